@@ -1,6 +1,8 @@
 import type { Batch } from '@homechef/contract/batches/batch';
 import type { Session } from '@homechef/contract/users/user';
 import type { Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import {
   approvePermit,
   callApi,
@@ -9,6 +11,7 @@ import {
   restoreSession,
   submitPermit,
 } from './support/fixtures.ts';
+import { createMenu } from './support/kitchens.ts';
 import { drawBox, listLettersIn, readPdf, type Box, type Letter } from './support/pdf.ts';
 import { desk, expect, full, test } from './support/test.ts';
 
@@ -87,6 +90,8 @@ interface LabelCase {
   dish: { name: string; storage?: string };
   /** What the state wants on it, in this order. */
   lines: string[];
+  /** A sentence whose type size the state names. */
+  sentence?: { text: string; points: number };
 }
 
 const foodLines = [
@@ -122,6 +127,7 @@ const california: LabelCase = {
   address: '1 Main St, Los Angeles, CA, 90012',
   permit: { number: 'A-30577', issuer: 'Los Angeles County', holder: '' },
   dish: { name: 'Banana Walnut Bread' },
+  sentence: { text: 'Made in a Home Kitchen', points: 12 },
   lines: [
     'Banana Walnut Bread',
     'Made in a Home Kitchen',
@@ -182,6 +188,8 @@ function listOverlaps(letters: readonly Letter[]): string[] {
 
 /** 1/16 inch, the least that US law allows for capitals, and for an “o” in mixed text. */
 const minLetterPoints = 4.5;
+/** Height of a capital of the labels’ font, by its type size. */
+const capitalHeight = 0.68;
 /** 1/8 inch, for the net quantity on a label of up to 25 square inches. */
 const minNetPoints = 9;
 /** So that an old phone still reads the code. */
@@ -215,8 +223,21 @@ function checkLetters(letters: readonly Letter[], box: Box, blankMm: number, lin
   for (const { top, bottom } of net) expect(bottom - top).toBeGreaterThanOrEqual(minNetPoints);
 }
 
+/** Checks the height of the first letter of a sentence, which is a capital. */
+function checkSize(letters: readonly Letter[], { text, points }: NonNullable<LabelCase['sentence']>) {
+  const inked = letters.filter((letter) => letter.text.trim() !== '');
+  const first = inked[toText(inked).indexOf(text.replaceAll(' ', ''))];
+  const height = first ? first.bottom - first.top : 0;
+  expect(height, 'the sentence has its size').toBeGreaterThanOrEqual(points * capitalHeight);
+}
+
 /** Prints a batch on a paper, checks each label, and compares the first one with its stored picture. */
-async function checkPrint(page: Page, paperName: string, { name, lines }: LabelCase, lotUrl: string) {
+async function checkPrint(
+  page: Page,
+  paperName: string,
+  { name, lines, sentence }: LabelCase,
+  lotUrl: string,
+) {
   const paper = papers[paperName];
   if (!paper) throw new Error(`There is no paper ${paperName}`);
   const pages = await readPdf(await print(page, paperName));
@@ -227,7 +248,9 @@ async function checkPrint(page: Page, paperName: string, { name, lines }: LabelC
     const printed = pages[Math.floor(i / paper.labelsPerPage)];
     if (!printed) throw new Error(`Label ${i} has no page`);
     const box = getLabelBox(paper, i % paper.labelsPerPage);
-    checkLetters(listLettersIn(printed, box), box, paper.blankMm, lines);
+    const letters = listLettersIn(printed, box);
+    checkLetters(letters, box, paper.blankMm, lines);
+    if (sentence) checkSize(letters, sentence);
     if (i > 0) continue;
     const { png, qr } = await drawBox(printed, box);
     expect(qr.text).toBe(lotUrl);
@@ -251,3 +274,39 @@ for (const labelCase of [usual, long, california])
   test(`the label “${labelCase.name}” comes out whole on every paper`, full(desk), async ({ page }) => {
     await checkPapers(page, labelCase);
   });
+
+test(
+  'a poster fits on one sheet, and the code of poster and picture leads to the kitchen',
+  full(desk),
+  async ({ page }) => {
+    const { chef, slug, plate } = await createMenu();
+    await restoreSession(page, chef);
+    await page.goto('/chef/poster');
+    const url = new URL(`/k/${slug}`, page.url()).href;
+    const sheets = [
+      ['Letter', 612, 792],
+      ['A4', 595, 842],
+    ] as const;
+    for (const [paper, right, bottom] of sheets)
+      for (const hasPrices of [false, true]) {
+        await page.getByRole('radio', { name: paper }).check();
+        await page.getByRole('checkbox', { name: 'With the menu and prices' }).setChecked(hasPrices);
+        const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+        expect(pages.map(({ width, height }) => [width, height].map(Math.round))).toEqual([[right, bottom]]);
+        const [sheet] = pages;
+        if (!sheet) throw new Error('The poster has no page');
+        const text = toPlain(toText(sheet.letters));
+        expect(text).toContain(toPlain('Order ahead, pay cash'));
+        expect(text.includes(toPlain(plate.name))).toBe(hasPrices);
+        const { qr } = await drawBox(sheet, { left: 0, top: 0, right, bottom });
+        expect(qr.text).toBe(url);
+      }
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the picture' }).click();
+    const picture = sharp(await (await download).path());
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    expect(decodeQR({ width: info.width, height: info.height, data })).toBe(url);
+  },
+);

@@ -10,9 +10,16 @@ import {
   loginDemoAdmin,
   restoreSession,
 } from './support/fixtures.ts';
-import { createKitchenWithSlots } from './support/kitchens.ts';
+import { createKitchenWithSlots, createMenu } from './support/kitchens.ts';
 import { listLayoutFaults } from './support/layout-faults.ts';
-import { getAdminDialogs, getChefDialogs, getCustomerDialogs, getVisitorDialogs } from './support/dialogs.ts';
+import {
+  getAdminDialogs,
+  getChefDialogs,
+  getCustomerDialogs,
+  getMenuDialogs,
+  getMenuEditorDialogs,
+  getVisitorDialogs,
+} from './support/dialogs.ts';
 import { waitUntilLoaded, type ScreenVisit } from './support/screens.ts';
 import { expect, full, phone, test } from './support/test.ts';
 
@@ -69,6 +76,13 @@ test('dialogs and bars of chefs show all they contain', full(phone), async ({ pa
   const data = await createData();
   await restoreSession(page, data.chef);
   await expectNoLayoutFaults(page, getChefDialogs(data));
+});
+
+test('dialogs about options and lots show all they contain', full(phone), async ({ page }) => {
+  const menu = await createMenu();
+  await expectNoLayoutFaults(page, getMenuDialogs(menu));
+  await restoreSession(page, menu.chef);
+  await expectNoLayoutFaults(page, getMenuEditorDialogs(menu));
 });
 
 test('dialogs of admins show all they contain', full(phone), async ({ page }) => {

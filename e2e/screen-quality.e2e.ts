@@ -6,6 +6,8 @@ import {
   getAdminScreens,
   getChefScreens,
   getFoodieScreens,
+  getMenuEditorScreens,
+  getMenuScreens,
   getSuspendedScreen,
   getViewAsScreens,
   getVisitorScreens,
@@ -26,6 +28,7 @@ import {
   type OrderedProduct,
 } from './support/fixtures.ts';
 import { listMisnamedControls } from './support/control-names.ts';
+import { createMenu } from './support/kitchens.ts';
 import { listLayoutFaults } from './support/layout-faults.ts';
 import { listMessageKeys } from './support/message-keys.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
@@ -52,9 +55,11 @@ async function takeScreenshots(page: Page, name: string, widths: readonly number
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Customers see one filled button at most, in the header and the bars too: the one next thing. */
+/** Customers see one filled button at most, in the header and the bars too: the one next thing. A dialog has its own. */
 async function expectOneMainAction(page: Page, name: string) {
-  const buttons = page.locator('.btn-primary:not(:disabled)').filter({ visible: true });
+  const dialog = page.getByRole('dialog');
+  const scope = (await dialog.count()) > 0 ? dialog : page;
+  const buttons = scope.locator('.btn-primary:not(:disabled)').filter({ visible: true });
   expect.soft((await buttons.allInnerTexts()).slice(1), `${name}: further main actions`).toEqual([]);
 }
 
@@ -181,6 +186,21 @@ test('chef screens have no quality problems', full(both(phone)), async ({ page }
   await restoreSession(page, chef);
   await checkScreens(page, project.name, getChefScreens({ chef, tacos, order }));
 });
+
+test('menus, choices and lots have no quality problems', full(both(phone)), async ({ page }, { project }) => {
+  const visits = getMenuScreens(await createMenu());
+  await checkScreens(page, project.name, visits, { isForCustomers: true });
+});
+
+test(
+  'editors of options, sections and lots have no quality problems',
+  full(both(phone)),
+  async ({ page }, { project }) => {
+    const menu = await createMenu();
+    await restoreSession(page, menu.chef);
+    await checkScreens(page, project.name, getMenuEditorScreens(menu));
+  },
+);
 
 test('admin screens have no quality problems', full(both(desk)), async ({ page }, { project }) => {
   const { chef, tacos } = await createChefsWithProducts();

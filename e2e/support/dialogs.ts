@@ -3,7 +3,8 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { createPlainPicture } from '../../backend/src/testing/pictures.ts';
 import { fillGuestDetails } from './checkout.ts';
-import type { ScreenVisit } from './screens.ts';
+import type { Menu } from './kitchens.ts';
+import { getChosenPath, openChoice, openDialogOf, type ScreenVisit } from './screens.ts';
 
 /** Dishes of two kitchens with pickup times, and an order from each buyer. */
 export interface DialogData {
@@ -17,6 +18,23 @@ export interface DialogData {
   /** Cancelled by its customer. */
   endedOrder: Order;
 }
+
+/** Dialogs about options. */
+export const getMenuDialogs = (menu: Menu): ScreenVisit[] => [
+  { name: 'choice', path: `/k/${menu.slug}`, act: openChoice(menu) },
+  { name: 'changed choice', path: getChosenPath(menu), act: openDialogOf(`Change ${menu.plate.name}`) },
+];
+
+/** Dialogs about options and lots of a kitchen. */
+export const getMenuEditorDialogs = ({ plate, batch, recalled }: Menu): ScreenVisit[] => [
+  {
+    name: 'copied group',
+    path: `/chef/product/${plate._id}/edit`,
+    act: openDialogOf('Copy to dishes Main'),
+  },
+  { name: 'orders of a lot', path: '/chef/batches', act: openDialogOf(`Who was told, ${recalled.lot}`) },
+  { name: 'recall', path: '/chef/batches', act: openDialogOf(`Recall ${batch.lot}`) },
+];
 
 const clickButtons =
   (...names: (string | RegExp)[]) =>

@@ -110,6 +110,8 @@ export async function createPublishedProduct(
 export interface OrderedProduct {
   product: Product;
   qty: number;
+  /** Ids of the chosen options. */
+  options?: string[];
 }
 
 /** Creates two chefs with one product each, which a search by name finds alone, and order items of both. */
@@ -136,7 +138,7 @@ export async function createTwoChefsWithProducts() {
 }
 
 const toOrderItems = (items: readonly OrderedProduct[]) =>
-  items.map(({ product, qty }) => ({ product: product._id, qty }));
+  items.map(({ product, ...line }) => ({ ...line, product: product._id }));
 
 export const createGuestOrder = (
   items: readonly OrderedProduct[],

@@ -3,6 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createUniqueSuffix, testPassword } from './fixtures.ts';
+import type { Menu } from './kitchens.ts';
 import { waitForClientRender } from './wait-for-app.ts';
 
 /** A screen to open, optionally with an action before it is checked. */
@@ -70,6 +71,73 @@ export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake
   { name: 'undo-password', path: '/undo-password#unknown' },
   { name: 'unsubscribe', path: '/unsubscribe/unknown' },
   { name: 'not-found', path: '/no/such/page' },
+];
+
+/** Opens the sheet of a dish from its card. */
+export const openChoice =
+  ({ plate }: Pick<Menu, 'plate'>) =>
+  async (page: Page) => {
+    await page.getByRole('button', { name: `Add ${plate.name} to the cart` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add ·/ })
+      .waitFor();
+  };
+
+/** Opens the dialog of a button in the page. */
+export const openDialogOf = (name: string) => async (page: Page) => {
+  await clickButton(name)(page);
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').locator('[aria-busy=true]').waitFor({ state: 'detached' });
+};
+
+/** The path that puts the plate into the cart. */
+export const getChosenPath = ({ plate, options }: Pick<Menu, 'plate' | 'options'>): string =>
+  `/cart/${plate._id}?qty=1&options=${options.join(',')}`;
+
+export const getMenuScreens = (menu: Menu): ScreenVisit[] => {
+  const { chef, slug, plate, order, recalled, batch } = menu;
+  return [
+    { name: 'kitchen-menu', path: `/k/${slug}`, mayShiftLayout: true },
+    { name: 'choice', path: `/k/${slug}`, act: openChoice(menu), mayShiftLayout: true },
+    {
+      name: 'choice-missing',
+      path: `/k/${slug}`,
+      act: async (page) => {
+        await openChoice(menu)(page);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Add ·/ })
+          .click();
+        await page.getByText('Choose 1 more: Main').waitFor();
+      },
+      mayShiftLayout: true,
+    },
+    { name: 'product-choice', path: `/mainpage/product/${plate._id}` },
+    { name: 'cart-choice', path: getChosenPath(menu), act: openDialogOf(`Change ${plate.name}`) },
+    { name: 'guest-choice', path: '/guest' },
+    { name: 'order-recalled', path: `/order/guest/${order._id}`, hasFailed: true, mayShiftLayout: true },
+    { name: 'lot', path: `/lots/${chef._id}/${batch.lot}` },
+    { name: 'lot-recalled', path: `/lots/${chef._id}/${recalled.lot}` },
+  ];
+};
+
+export const getMenuEditorScreens = ({ plate, recalled, batch }: Menu): ScreenVisit[] => [
+  { name: 'chef-options', path: `/chef/product/${plate._id}/edit` },
+  {
+    name: 'chef-options-copy',
+    path: `/chef/product/${plate._id}/edit`,
+    act: openDialogOf('Copy to dishes Main'),
+  },
+  { name: 'chef-sections', path: '/chefprofile/kitchen' },
+  { name: 'chef-out-of', path: '/chef/productlist', act: clickButton('Cheese') },
+  { name: 'chef-board-choices', path: '/chef/board' },
+  { name: 'chef-order-choices', path: '/cheforders' },
+  { name: 'chef-lots', path: '/chef/batches' },
+  { name: 'chef-lot-orders', path: '/chef/batches', act: openDialogOf(`Who was told, ${recalled.lot}`) },
+  { name: 'chef-recall', path: '/chef/batches', act: openDialogOf(`Recall ${batch.lot}`) },
+  { name: 'chef-labels-draft', path: `/chef/labels?batch=${batch._id}` },
+  { name: 'chef-poster-address', path: '/chef/poster' },
 ];
 
 export const getFoodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'order'>): ScreenVisit[] => [
