@@ -30,7 +30,7 @@ export function ListFound<T, Sort extends string, State extends string>({
   ];
   return (
     <div className="wrap align-items-center mb-2">
-      <p role="status" className="admin-count text-soft">
+      <p role="status" className={`admin-count text-soft${labels.Sum ? ' has-sums' : ''}`}>
         {total !== undefined && labels.formatCount(total)}
         {labels.Sum && <labels.Sum query={list.filterQuery} />}
       </p>
