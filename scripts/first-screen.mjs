@@ -60,7 +60,7 @@ const measures = [
   ]),
   ['/admin/userlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
   ['/admin/productlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
-  ['/admin/orderlist', 'row', 'rowHeight', [84, 72], { role: 'admin', kept: [true, true] }],
+  ['/admin/orderlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
 ];
 
 /** Most different values of a style on one screen. Colors must be of the palette (styles/base/_tokens.scss). */

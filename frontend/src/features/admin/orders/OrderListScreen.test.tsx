@@ -103,8 +103,8 @@ test('shows the time that currently holds for each pickup', async () => {
 
 test.each([
   ['en', 1, [1, 1], []],
-  ['en', 4, [4, 4], ['+3 more kitchens']],
-  ['en', 5, [3, 3], ['+2 more kitchens', '+4 more kitchens']],
+  ['en', 3, [3, 3], ['+2 more kitchens']],
+  ['en', 4, [2, 2], ['+2 more kitchens', '+3 more kitchens']],
   ['es', 2, [2, 2], ['+1 cocina más']],
 ] as const)(
   'a row has lines for only a few of the kitchens of an order (%s, %i)',

@@ -119,7 +119,7 @@ function OrderSum({ query }: { query: object }) {
 function Kitchens({ brands, pickups }: { brands: readonly string[] } & Pick<Order, 'pickups'>) {
   return (
     <small className="admin-under text-soft">
-      {[...new Set([...brands, ...pickups.map(({ place }) => place.city)])].join(', ')}
+      {[...new Set([...brands, ...pickups.map(({ place }) => place.city)])].filter(Boolean).join(', ')}
     </small>
   );
 }

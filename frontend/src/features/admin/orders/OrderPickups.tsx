@@ -18,7 +18,7 @@ function PickupLine({ pickup }: { pickup: Pickup }) {
   );
 }
 
-const maxLines = 4;
+const maxLines = 3;
 const shownOfMany = maxLines - 1;
 
 /** Returns the kitchens that get a line of their own in a row. The page of the order shows all of them. */
