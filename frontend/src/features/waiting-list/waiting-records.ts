@@ -1,3 +1,4 @@
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { createStoredList } from '../../platform/storage/stored-value.ts';
 import {
   isArrayOf,
@@ -65,3 +66,11 @@ export function rememberHold(id: string, hold: string, until: string): void {
 }
 
 export const useWaitingRecords = records.use;
+
+/** Returns until when portions of a dish are held for this device, if they are. */
+export function useHeldUntil(productId: string): string | undefined {
+  const nowMs = useNow();
+  const isRunning = ({ product, until }: WaitingRecord) =>
+    product === productId && until !== undefined && Date.parse(until) > nowMs;
+  return useWaitingRecords().find(isRunning)?.until;
+}

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { formatPickupStartInText, usePickupTime } from '../pickup-time.ts';
+import { formatPickupMoment, formatPickupStartInText, usePickupTime } from '../pickup-time.ts';
 import { describeNextPickup } from './describe-next-pickup.ts';
 import { watchNextPickup } from './next-pickup-loader.ts';
 import { nextPickup } from './next-pickup.en.ts';
@@ -60,10 +60,15 @@ function OtherDay({ pickup: { startsAt, otherStartsAt, timeZone } }: { pickup: R
   );
 }
 
-/** Says when a sold-out dish will be available again, if its chef has set a time for that. */
-function SoldOut({ pickup, restocksAt }: { pickup: ReadNextPickup; restocksAt: string | undefined }) {
+interface SoldOutProps extends Pick<NextPickupProps, 'restocksAt' | 'heldUntil'> {
+  pickup: ReadNextPickup;
+}
+
+/** Says that portions are held, or when the dish will be available again, if its chef has set a time for that. */
+function SoldOut({ pickup, restocksAt, heldUntil }: SoldOutProps) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
+  if (heldUntil) return t('nextPickup.heldForYou', { time: formatPickupMoment(heldUntil, context) });
   if (pickup.isHeldForOthers) return t('nextPickup.soldOutForNow');
   return restocksAt && t('nextPickup.soldOutUntil', { label: formatPickupStartInText(restocksAt, context) });
 }
@@ -73,18 +78,26 @@ export interface NextPickupProps {
   isSoldOut?: boolean;
   /** ISO date-time at which the dish is restocked. */
   restocksAt?: string | undefined;
+  /** ISO date-time until which portions are held for this device. */
+  heldUntil?: string | undefined;
   /** Whether the line is on a dish page, which names the place, and where the chosen day can be changed. */
   offersOtherDay?: boolean;
 }
 
-export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDay }: NextPickupProps) {
+export function NextPickupText({
+  productId,
+  isSoldOut,
+  restocksAt,
+  heldUntil,
+  offersOtherDay,
+}: NextPickupProps) {
   const dispatch = useAppDispatch();
   const reconnectCount = useReconnectCount();
   const when = useChosenWhen();
   const pickup = useAppSelector((state) => selectNextPickups(state)[productId]);
   useEffect(() => watchNextPickup(dispatch, productId, when), [dispatch, productId, when, reconnectCount]);
   if (pickup?.when !== when) return null;
-  if (isSoldOut) return <SoldOut pickup={pickup} restocksAt={restocksAt} />;
+  if (isSoldOut) return <SoldOut pickup={pickup} restocksAt={restocksAt} heldUntil={heldUntil} />;
   // The portions that this device still sees are held for it. The note about the hold says for how long.
   if (pickup.isHeldForOthers) return null;
   return (

@@ -7,6 +7,7 @@ export const nextPickup = {
   next: 'next {{label}}',
   opens: 'Opens {{label}}',
   none: 'No pickup times right now',
+  heldForYou: 'Held for you until {{time}}',
   soldOutForNow: 'Sold out for now',
   soldOutUntil: 'Sold out · again {{label}}',
   take: 'Take {{label}}',

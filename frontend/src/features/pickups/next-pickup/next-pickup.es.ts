@@ -9,6 +9,7 @@ export const nextPickup: TranslatedCatalog<typeof en> = {
   next: 'sigue {{label}}',
   opens: 'Abre {{label}}',
   none: 'Sin horas para recoger por ahora',
+  heldForYou: 'Apartado para ti hasta {{time}}',
   soldOutForNow: 'Agotado por ahora',
   soldOutUntil: 'Agotado · otra vez {{label}}',
   take: 'Elegir {{label}}',

@@ -15,6 +15,7 @@ import type { DishFactsProps } from './DishAllergens.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import type { PermitNoticeProps } from '../shared/PermitNotice.tsx';
+import { useHeldUntil } from '../../waiting-list/waiting-records.ts';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
 const loadExtras = () => import('./dish-extras.ts');
@@ -43,6 +44,7 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
   const { _id, name, image, brand, category, description, price, rating, numReviews } = product;
   const { restocksAt, diets, allergens } = product;
   const stock = getStockOnSale(product);
+  const heldUntil = useHeldUntil(_id);
   return (
     <article className="product">
       <div className="product-picture">
@@ -61,9 +63,15 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
         <Rating value={rating} count={numReviews} />
         <p className="product-price">
           <Price value={price} />
-          <StockBadge count={stock} />
+          {(stock > 0 || !heldUntil) && <StockBadge count={stock} />}
         </p>
-        <NextPickupLine productId={_id} isSoldOut={stock === 0} restocksAt={restocksAt} offersOtherDay />
+        <NextPickupLine
+          productId={_id}
+          isSoldOut={stock === 0}
+          restocksAt={restocksAt}
+          heldUntil={heldUntil}
+          offersOtherDay
+        />
         {diets.length > 0 && (
           <div className="product-diets">
             <DishDiets product={product} />

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
@@ -132,6 +133,27 @@ test('M2: a sold-out dish of a kitchen without times is not ready “as soon as 
   await screen.findByRole('region', { name: 'Allergens' });
   await vi.waitFor(() => expectPage({ reads: ['Sold out'], never: ['As soon as', 'Next pickup times'] }));
 });
+
+test.each([
+  ['en', 'Held for you until 4:40 pm', /Sold out/],
+  ['es', 'Apartado para ti hasta las 4:40 p.m.', /Agotado/],
+] as const)(
+  'M4: nobody reads in %s that portions held for them are sold out',
+  async (language, text, never) => {
+    onTestFinished(() => changeLanguage('en'));
+    await changeLanguage(language);
+    const { _id: product, name } = sampleProduct();
+    const until = new Date(nowMs + 10 * 60_000).toISOString();
+    const record = { _id: 'w', chefId, product, name, qty: 1, hold: 'h', until };
+    localStorage.setItem('waiting', JSON.stringify([record]));
+    const answers = {
+      getWaitingPlace: { position: 0, hold: 'h', until },
+      listNextPickups: [sampleNextPickup({ isHeldForOthers: true })],
+    };
+    open({ countInStock: 0 }, answers);
+    await vi.waitFor(() => expectPage({ reads: [text], never: [never] }));
+  },
+);
 
 test('offers up to four other dishes in stock', async () => {
   const others = [2, 3, 4, 5, 6, 7].map((n) =>

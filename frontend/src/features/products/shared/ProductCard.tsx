@@ -13,6 +13,7 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
+import { useHeldUntil } from '../../waiting-list/waiting-records.ts';
 import { StockBadge } from './StockBadge.tsx';
 import { AvoidedNote } from '../dietary/AvoidedNote.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
@@ -48,6 +49,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
   const when = useChosenWhen();
   const { _id, name, image, brand, rating, numReviews, price, restocksAt, distanceKm, kitchen } = product;
   const stock = getStockOnSale(product);
+  const heldUntil = useHeldUntil(_id);
   return (
     <article className="dish card">
       <div className="dish-body">
@@ -67,9 +69,14 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
             </>
           )}
         </p>
-        <NextPickupLine productId={_id} isSoldOut={stock === 0} restocksAt={restocksAt} />
+        <NextPickupLine
+          productId={_id}
+          isSoldOut={stock === 0}
+          restocksAt={restocksAt}
+          heldUntil={heldUntil}
+        />
         <div className="dish-foot">
-          <StockBadge count={stock} />
+          {(stock > 0 || !heldUntil) && <StockBadge count={stock} />}
           <Rating value={rating} count={numReviews} isShort />
           <CardExtras product={product} />
         </div>
