@@ -14,7 +14,8 @@ function findMisnamed(specified: string[]): string[] {
   return [...document.querySelectorAll('a[href][aria-label], button[aria-label]')].flatMap((control) => {
     const name = control.getAttribute('aria-label') ?? '';
     const text = readVisible(control).replace(/\s+/g, ' ').trim();
-    if (specified.includes(name) || toLetters(name).startsWith(toLetters(text))) return [];
+    const isCount = !/\p{L}/u.test(text); // such as the number of new notices
+    if (isCount || specified.includes(name) || toLetters(name).startsWith(toLetters(text))) return [];
     return [`“${text}” is named “${name}”`];
   });
 }

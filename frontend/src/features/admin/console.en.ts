@@ -131,7 +131,7 @@ export const adminConsole = {
     tools: 'Columns and export',
     filtersInUse_one: 'Filters ({{count, number}})',
     filtersInUse_other: 'Filters ({{count, number}})',
-    removeFilter: 'Remove filter {{label}}',
+    removeFilter: '{{label}}: remove this filter',
     removeAll: 'Remove all',
     choose: 'Choose {{name}}',
     choosePage_one: 'Choose the row on this page',

@@ -133,7 +133,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     tools: 'Columnas y exportar',
     filtersInUse_one: 'Filtros ({{count, number}})',
     filtersInUse_other: 'Filtros ({{count, number}})',
-    removeFilter: 'Quitar el filtro {{label}}',
+    removeFilter: '{{label}}: quitar este filtro',
     removeAll: 'Quitar todos',
     choose: 'Elegir {{name}}',
     choosePage_one: 'Elegir la fila de esta página',

@@ -28,7 +28,7 @@ export function JoinButton({ product, isSmall = false }: Props) {
     <DialogButton
       variant={isSmall ? 'link' : 'secondary'}
       className="waiting-join"
-      aria-label={t('waiting.joinFor', { name })}
+      aria-label={t(isSmall ? 'waiting.listOf' : 'waiting.joinFor', { name })}
       renderDialog={(close) => (
         <LazyJoinDialog
           chefId={chefId}

@@ -1,6 +1,7 @@
 export const waiting = {
   join: 'Join the waiting list',
   joinFor: 'Join the waiting list for {{name}}',
+  listOf: 'Waiting list: {{name}}',
   joinSlot: 'Waiting list for {{time}}',
   lead: 'If portions come back, we hold yours for {{minutes}} minutes, or less right before pickup.',
   dish: 'Dish',

@@ -4,6 +4,7 @@ import type { waiting as english } from './waiting.en.ts';
 export const waiting: TranslatedCatalog<typeof english> = {
   join: 'Entrar a la lista de espera',
   joinFor: 'Entrar a la lista de espera de {{name}}',
+  listOf: 'Lista de espera: {{name}}',
   joinSlot: 'Lista de espera para {{time}}',
   lead: 'Si vuelve a haber, te lo apartamos {{minutes}} minutos, o menos si ya casi es hora.',
   dish: 'Platillo',

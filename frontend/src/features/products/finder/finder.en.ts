@@ -54,7 +54,7 @@ export const finder = {
     'Hides dishes that contain or may contain it. Dishes whose kitchen has not stated it are still listed and marked.',
   kept: 'Kept on this device until you remove them',
   withoutOne: 'Without: {{allergen}}',
-  removeFilter: 'Remove the filter: {{label}}',
+  removeFilter: '{{label}}: remove this filter',
   add: 'Add {{name}} to the cart',
   remove: 'Remove one {{name}} from the cart',
   toCart: 'To the cart',

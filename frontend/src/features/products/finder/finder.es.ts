@@ -57,7 +57,7 @@ export const finder: TranslatedCatalog<typeof en> = {
     'Oculta los platillos que lo contienen o pueden contenerlo. Los platillos cuya cocina no lo ha indicado siguen en la lista, marcados.',
   kept: 'Se conservan en este dispositivo hasta que los quites',
   withoutOne: 'Sin: {{allergen}}',
-  removeFilter: 'Quitar el filtro: {{label}}',
+  removeFilter: '{{label}}: quitar este filtro',
   add: 'Agregar {{name}} al carrito',
   remove: 'Quitar un {{name}} del carrito',
   toCart: 'Al carrito',
