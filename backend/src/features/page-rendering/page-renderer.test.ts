@@ -92,14 +92,15 @@ test('a rendered page shows no pickup time that has passed', async () => {
   await addWindow(chef, { weekday: 1, from: '11:00', to: '11:15' });
   await addWindow(chef, { weekday: 2, from: '11:00', to: '11:15' });
   const path = `/mainpage/product/${_id}`;
+  // On a busy machine the times may come too late for the first rendering. A page without them is not kept.
+  await expect.poll(() => readPage(path)).toContain('</i>2026-03-02T18:00:00.000Z');
   const text = await readPage(path);
-  expect(text).toContain('</i>2026-03-02T18:00:00.000Z');
   expect(text).toContain(`as="fetch" crossorigin href="/api/kitchens/next-pickups?products=${_id},${_id}"`);
   await expect.poll(() => readPage(path)).toBe(text);
   // The same for a stop: a page that was rendered before it does not know that it is running.
   const kitchenPath = `/chefitems/${chef._id}`;
+  await expect.poll(() => readPage(kitchenPath)).toContain('</i>2026-03-02T18:00:00.000Z');
   const before = await readPage(kitchenPath);
-  expect(before).toContain('</i>2026-03-02T18:00:00.000Z');
   await expect.poll(() => readPage(kitchenPath)).toBe(before);
   setClock('2026-03-02T18:00:00.001Z');
   await expect.poll(() => readPage(path)).toContain('</i>2026-03-03T18:00:00.000Z');

@@ -55,9 +55,13 @@ const renderBudget = new TimeBudget(1 / 5, 200); // a fifth of the time
 async function renderOnce(renderPage: RenderPage | undefined, path: string): Promise<RenderedPage> {
   if (!renderBudget.hasBudget()) return createEmptyPage();
   const usedResponses = new Map<string, CacheableResponse>();
+  let isComplete = true;
   let startedAt = performance.now();
   const html = await renderPage?.(path, async (apiUrl) => {
-    const response = await withTimeout(dataTimeoutMs, loadSsrData(apiUrl), () => undefined);
+    const response = await withTimeout(dataTimeoutMs, loadSsrData(apiUrl), () => {
+      isComplete = false;
+      return undefined;
+    });
     if (!response) return undefined;
     usedResponses.set(decodeURIComponent(apiUrl), response);
     startedAt = performance.now(); // the budget counts only the time since the data are complete
@@ -65,9 +69,10 @@ async function renderOnce(renderPage: RenderPage | undefined, path: string): Pro
   });
   renderBudget.spend(performance.now() - startedAt);
   if (html === undefined) return createEmptyPage();
-  const isValid = validFor(minCacheMs);
+  const isValid = validFor(isComplete ? minCacheMs : retryAfterMs);
   const responses = [...usedResponses.values()];
-  const isFresh = () => isValid() || responses.every((response) => response.isFresh());
+  // Nothing tells when data that came too late would change, so a page without them is rendered again soon.
+  const isFresh = () => isValid() || (isComplete && responses.every((response) => response.isFresh()));
   return { html, calls: [...usedResponses.keys()], isFresh };
 }
 
