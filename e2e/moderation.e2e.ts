@@ -60,6 +60,6 @@ test('a kitchen blocks a customer on the page of an order', both(phone), async (
   await page.goto('/chef/blocked');
   await expect(page.getByText('Rude at the counter')).toBeVisible();
   await expectAccessibleInFullRun(page);
-  await page.getByRole('button', { name: 'Accept orders of Rude Rob again' }).click();
+  await page.getByRole('button', { name: 'Accept orders again from Rude Rob' }).click();
   await expect(page.getByText('You have blocked nobody')).toBeVisible();
 });

@@ -124,7 +124,7 @@ test('a member waits for a full slot and orders it', both(desk), async ({ page }
   });
   await page.reload();
   await openSlots(kitchen);
-  await kitchen.getByRole('button', { name: /3:00 pm is full/ }).click();
+  await kitchen.getByRole('button', { name: /3:00 pm Full: wait/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Phone number')).toHaveValue('602 555 0199');
   await dialog.getByLabel('Phone number').fill(createPhone());

@@ -36,15 +36,9 @@ function FullSlot({ slot, context, onWait }: Pick<Props, 'context' | 'onWait'> &
   const { t } = useTranslation();
   const time = formatPickupClock(slot.startsAt, context);
   return (
-    <button
-      type="button"
-      className="slot slot-full"
-      aria-label={t('pickups.waitFor', { time })}
-      onClick={() => onWait?.(slot)}
-    >
+    <button type="button" className="slot slot-full" onClick={() => onWait?.(slot)}>
       <span>
-        {time}
-        <small>{t('pickups.wait')}</small>
+        {time} <small>{t('pickups.wait')}</small>
       </span>
     </button>
   );

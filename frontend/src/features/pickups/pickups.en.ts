@@ -16,7 +16,6 @@ export const pickups = {
     full: 'Full',
   },
   wait: 'Full: wait',
-  waitFor: '{{time}} is full: join the waiting list',
   soon: 'As soon as it is ready',
   loading: 'Loading the pickup time…',
   failed: 'The pickup times could not be loaded.',

@@ -18,7 +18,6 @@ export const pickups: TranslatedCatalog<typeof en> = {
     full: 'Lleno',
   },
   wait: 'Lleno: esperar',
-  waitFor: '{{time}} está lleno: entrar a la lista de espera',
   soon: 'En cuanto esté listo',
   loading: 'Cargando la hora para recoger…',
   failed: 'No pudimos cargar las horas para recoger.',

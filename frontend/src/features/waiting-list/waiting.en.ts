@@ -19,7 +19,7 @@ export const waiting = {
   byEmail: 'We tell you by email.',
   keepOpen: 'Keep this page open: nothing else tells you.',
   leave: 'Leave the list',
-  leaveFor: 'Leave the waiting list for {{name}}',
+  leaveFor: 'Leave the list for {{name}}',
   left: 'You left the waiting list.',
   held: 'Yours until {{time}}',
   timeLeft: '{{time}} left.',

@@ -112,7 +112,7 @@ describe('a remembered entry', () => {
   test('a remembered entry can leave the waiting list', async () => {
     remember();
     const { user } = open({ getWaitingPlace: inLine(1), leaveWaitingList: { message: '' } });
-    await user.click(await screen.findByRole('button', { name: 'Leave the waiting list for Pad Thai' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave the list for Pad Thai' }));
     expect(await screen.findByRole('button', { name: 'Join the waiting list for Pad Thai' })).toBeTruthy();
     expect(localStorage.getItem('waiting')).toBe('[]');
   });

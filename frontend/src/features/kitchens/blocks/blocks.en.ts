@@ -9,7 +9,7 @@ export const blocks = {
   reason: 'Your reason:',
   since: 'Since {{date}}',
   remove: 'Accept orders again',
-  removeOf: 'Accept orders of {{name}} again',
+  removeOf: 'Accept orders again from {{name}}',
   removed: '{{name}} can order again',
   button: 'Block the customer',
   buttonOf: 'Block the customer {{name}}',

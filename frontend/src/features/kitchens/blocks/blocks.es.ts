@@ -11,7 +11,7 @@ export const blocks: TranslatedCatalog<typeof en> = {
   reason: 'Tu motivo:',
   since: 'Desde el {{date}}',
   remove: 'Recibir pedidos otra vez',
-  removeOf: 'Recibir pedidos de {{name}} otra vez',
+  removeOf: 'Recibir pedidos otra vez de {{name}}',
   removed: '{{name}} puede pedir otra vez',
   button: 'Bloquear al cliente',
   buttonOf: 'Bloquear al cliente {{name}}',
