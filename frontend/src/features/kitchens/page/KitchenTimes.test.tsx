@@ -93,7 +93,7 @@ test('shows the places of the stops on a map', async () => {
   const button = await screen.findByRole('button', { name: 'Show on a map' });
   expect(document.querySelector('.map-view')).toBeNull();
   await user.click(button);
-  const map = within(await screen.findByRole('group', { name: 'Map of La Paloma Truck' }));
+  const map = within(await screen.findByRole('application', { name: 'Map of La Paloma Truck' }));
   const now = await map.findByRole('button', { name: 'Roosevelt Row: Now until 9:00 pm' });
   expect(now.textContent).toBe('Now');
   const later = map.getByRole('button', { name: 'Downtown Market: Tomorrow 5:00–9:00 pm' });
@@ -103,7 +103,7 @@ test('shows the places of the stops on a map', async () => {
   expect(within(chosen).getByRole('link', { name: 'Directions to Downtown Market' })).toBeTruthy();
   expect(document.querySelectorAll('.map-area')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Close the map' }));
-  expect(screen.queryByRole('group', { name: /^Map of/ })).toBeNull();
+  expect(screen.queryByRole('application', { name: /^Map of/ })).toBeNull();
 });
 
 test.each([

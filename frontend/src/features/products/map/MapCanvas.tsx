@@ -50,7 +50,8 @@ export function MapCanvas({ label, pins, chosenId, start, tilesUrl, onChoose, on
 
   return (
     <>
-      <div ref={container} className="map-canvas" role="group" aria-label={label} tabIndex={0} />
+      {/* An application, because the arrow keys move the map. */}
+      <div ref={container} className="map-canvas" role="application" aria-label={label} tabIndex={0} />
       <div className="map-zoom">
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />
