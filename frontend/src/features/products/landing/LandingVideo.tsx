@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useReducedMotion } from '../../../ui/hooks/use-autoplay.ts';
@@ -22,7 +22,8 @@ export function LandingVideo() {
   // Server-rendered HTML contains only the poster. Otherwise the video would be fetched twice.
   const canAutoplay = !prefersReducedMotion && !import.meta.env.SSR;
   const [isPlaying, setIsPlaying] = useState(false);
-  useEffect(() => {
+  // Before the browser continues, because an early tap that is repeated now (app/repeat-early-taps.ts) must not be undone.
+  useLayoutEffect(() => {
     setDefaultMuted(video.current);
     if (prefersReducedMotion) video.current?.pause();
   }, [prefersReducedMotion]);
