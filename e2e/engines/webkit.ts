@@ -53,7 +53,6 @@ export async function startWebKit(programs: WebKitPrograms): Promise<EngineBrows
     ...process.env,
     HOME: folder,
     DISPLAY: name,
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     ...(isRoot && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }), // the sandbox refuses to start as root
   };
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' });
