@@ -51,6 +51,7 @@ test('a chef publishes a dish with a picture, and customers see it', async ({ pa
   await page.fill(field('Description'), 'With lime.');
   await page.choose(field('Milk'), 'Contains');
   await page.upload(field(/picture/i), 'e2e/files/elote.jpg');
+  await page.click(button('Use this picture'));
   await waitForPicture(page);
   await page.click(button('Save and publish'));
   await page.waitForPath('/chef/productlist');

@@ -26,7 +26,9 @@
     store(values.join(' '));
     logError(...values);
   };
-  addEventListener('error', ({ message }) => store(message));
+  // Browsers tell with such an event that the sizes they observe will change again in the next frame.
+  const isLoopNotice = (message) => message.startsWith('ResizeObserver loop');
+  addEventListener('error', ({ message }) => isLoopNotice(message) || store(message));
   addEventListener('unhandledrejection', ({ reason }) => store(reason));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     store(`${effectiveDirective} forbids ${blockedURI}`),
