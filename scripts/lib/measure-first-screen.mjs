@@ -60,7 +60,8 @@ export function measureInPage() {
     if (!palette.has(rgb) && !strangers.has(rgb))
       strangers.set(rgb, { value: color, where: describe(element) });
   };
-  for (const element of findAll('body *')) {
+  // A poster is paper: its preview is as small as the screen needs.
+  for (const element of findAll('body *:not(.poster-preview *)')) {
     const style = getComputedStyle(element);
     const hasText = [...element.childNodes].some(
       ({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim(),
@@ -74,7 +75,9 @@ export function measureInPage() {
     const radius = Number.parseFloat(style.borderTopLeftRadius);
     const isRound = style.borderTopLeftRadius.includes('%') || radius >= height / 2;
     if (radius > 0) count('radii', isRound ? 'round' : style.borderTopLeftRadius, element);
-    if (style.boxShadow !== 'none') count('shadows', style.boxShadow, element);
+    // A line inside marks what is chosen, and a ring what has the focus.
+    const isLine = style.boxShadow.includes('inset') || element.matches(':focus');
+    if (style.boxShadow !== 'none' && !isLine) count('shadows', style.boxShadow, element);
     if (style.backgroundColor !== 'rgba(0, 0, 0, 0)' && element.localName !== 'img')
       checkColor(style.backgroundColor, element);
     if (Number.parseFloat(style.borderTopWidth) > 0) checkColor(style.borderTopColor, element);
@@ -95,10 +98,11 @@ export function measureInPage() {
     addTop: round(getTop(add)),
     factsAboveAdd: add ? facts.length : null,
     orderTop: round(getTop(findAll('.chef-orders li', main)[0])),
+    ordersInView: findAll('.slot-column .chef-orders > ul > li', main).filter(isInView).length,
+    saveBottom: round(findAll('.save-order-number', main)[0]?.getBoundingClientRect().bottom),
     height: document.documentElement.scrollHeight,
     rowHeight: round(Math.max(...rows)),
     listTop: round(getTop(findAll('main tbody tr')[0])),
-    shadows: Object.keys(styles.shadows).length,
     styles,
     strangers: [...strangers.values()],
   };
