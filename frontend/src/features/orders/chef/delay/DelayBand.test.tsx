@@ -32,6 +32,7 @@ const order = (number: string, startsAt: string, pickup: Partial<Pickup> = {}): 
   sampleOrder({
     _id: number.repeat(12),
     userName: `Guest ${number}`,
+    customerPhone: `602 555 010${number}`,
     orderItems: [sampleOrderItem({ stage: 'accepted' })],
     pickups: [samplePickup({ startsAt, endsAt: at('59'), ...pickup })],
   });
@@ -118,6 +119,16 @@ describe('S4: a delay', () => {
       });
     },
   );
+
+  test('S4: a delay counts a person with several orders once', async () => {
+    const first = order('A', at('30'));
+    const second = { ...order('B', at('30')), customerPhone: first.customerPhone };
+    const view = await open(answer, 'en', [first, second]);
+    await view.tap('+15');
+    await screen.findByText('2 orders move to 5:45 pm.');
+    await passUndo();
+    await screen.findByText('We tell 1 customer: 5:45 pm.');
+  });
 
   test('S4: a delay is not sent after Undo', async () => {
     const view = await open(answer);

@@ -46,9 +46,11 @@ function formatTimes([first, last]: DelayPlan['times'], context: PickupTimeConte
 function Result({ plan, orders, context }: { plan: DelayPlan; orders: Orders; context: PickupTimeContext }) {
   const { t } = useTranslation();
   const { numbers, times } = plan;
-  const isReached = (number: string) =>
-    Boolean(orders.find(({ _id }) => _id === number)?.pickups[0]?.reached);
-  const values = { count: numbers.length, clock: formatTimes(times, context) };
+  const moved = orders.filter(({ _id }) => numbers.includes(_id));
+  const isReached = (number: string) => Boolean(moved.find(({ _id }) => _id === number)?.pickups[0]?.reached);
+  // A person with several orders is told once for each, and is one customer.
+  const people = new Set(moved.map(({ customerPhone, userName }) => customerPhone ?? userName));
+  const values = { count: people.size || numbers.length, clock: formatTimes(times, context) };
   return t(numbers.every(isReached) ? 'chefOrders.delay.told' : 'chefOrders.delay.telling', values);
 }
 
