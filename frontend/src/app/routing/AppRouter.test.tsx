@@ -2,7 +2,7 @@
 import { act, cleanup, render as mount, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../ui/navigation/Link.tsx';
 
@@ -20,6 +20,15 @@ afterEach(() => void unloadDocument());
 
 type Load = () => Promise<Record<'Screen', ComponentType>>;
 const Screen = () => <h1>Soup</h1>;
+function Filters() {
+  const [search, setSearch] = useSearchParams();
+  const add = (name: string) => setSearch({ ...Object.fromEntries(search), [name]: '1' });
+  return ['vegan', 'peanuts'].map((name) => (
+    <button key={name} type="button" onClick={() => add(name)}>
+      {name}
+    </button>
+  ));
+}
 const never: Load = () => new Promise(() => undefined);
 
 function unloadDocument() {
@@ -36,6 +45,7 @@ async function openDocument(url?: string, load = never) {
   const { lazyScreen } = await import('../../ui/loading/lazy-screen.tsx');
   const routes = [
     { path: '/soup', Component: lazyScreen(load, 'Screen') },
+    { path: '/filters', Component: Filters },
     { path: '*', element: <h1>Home</h1> },
   ];
   function Pages() {
@@ -124,4 +134,14 @@ test('restores the scroll position of a skip link target', async () => {
   expect(getScrollTop()).toBe(700);
   await navigateAndWait(() => window.history.forward());
   expect(getScrollTop()).toBe(1_500);
+});
+
+test('a tap that follows at once keeps the filter that the one before has set', async () => {
+  await openDocument('/filters');
+  const [vegan, peanuts] = screen.getAllByRole('button');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // React renders by itself, as in a browser
+  vegan?.click();
+  await Promise.resolve(); // browsers end the task of a tap before the next one
+  peanuts?.click();
+  expect(window.location.search).toBe('?vegan=1&peanuts=1');
 });

@@ -59,9 +59,9 @@ const getFirstEntry = () => ({
 });
 
 /**
- * Renders a browser router without react-router’s loaders and actions, which the app does not use. Navigates in a React
- * transition, so that the previous screen stays until the next one can render. Restores the scroll position of each
- * history entry.
+ * Renders a browser router without react-router’s loaders and actions, which the app does not use. Goes to another
+ * screen in a React transition, so that the previous one stays until the next one can render. Restores the scroll
+ * position of each history entry.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [{ action, location, keepsScroll }, setEntry] = useState(getFirstEntry);
@@ -75,7 +75,9 @@ export function AppRouter({ children }: { children: ReactNode }) {
         assignScrollKey();
         resetFailedScreens();
         const entry = getEntry();
-        const show = () => startTransition(() => setEntry(entry));
+        const isSameScreen = entry.location.pathname === shownPath.current;
+        // The next tap on the same screen must see what this one has changed, or its URL loses a filter.
+        const show = () => (isSameScreen ? setEntry(entry) : startTransition(() => setEntry(entry)));
         // Browsers can have motions of their own for going back and forward.
         if (entry.action === NavigationType.Push)
           showWithMovingPicture(shownPath.current, entry.location.pathname, show);
