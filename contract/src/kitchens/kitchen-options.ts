@@ -35,7 +35,6 @@ export const offMarketReasons = [
 ] as const;
 export type OffMarketReason = (typeof offMarketReasons)[number];
 
-export const maxVerdictReasonLength = 500; // characters
 export const maxCuisines = 5; // per kitchen
 export const maxCuisineLength = 30; // characters
 export const maxWindows = 50; // per kitchen, not counting those that are over

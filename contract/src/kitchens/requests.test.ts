@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findErrors, findFieldErrors, objectId, otherObjectId } from '../testing/field-error-texts.ts';
 import { examplePlace } from '../testing/schedule-examples.ts';
 import { defaultSettings, maxClosedDays } from './kitchen-options.ts';
-import { KitchenUpdate, LimitForm, OccurrenceForm, WindowForm } from './requests.ts';
+import { ApprovalForm, KitchenUpdate, LimitForm, OccurrenceForm, WindowForm } from './requests.ts';
 
 const pastMidnight = { from: '22:00', to: '02:00' };
 const holiday = { from: '2026-06-01', to: '2026-06-02', reason: 'Holiday' };
@@ -96,6 +96,12 @@ describe('update of a kitchen', () => {
     expect(findErrors(KitchenUpdate, { closedDays: createHolidays(30) })).toEqual([]);
     const oneDay = { ...holiday, to: holiday.from, reason: 'r'.repeat(200) };
     expect(findErrors(KitchenUpdate, { closedDays: [oneDay] })).toEqual([]);
+  });
+  test('the reason of a verdict on a kitchen has at most 200 characters, like every reason', () => {
+    const listErrors = (length: number) =>
+      findErrors(ApprovalForm, { approved: false, reason: 'r'.repeat(length) });
+    expect(listErrors(200)).toEqual([]);
+    expect(listErrors(201)).toHaveLength(1);
   });
   test('closed days need no reason', () => {
     const { reason: _reason, ...days } = holiday;

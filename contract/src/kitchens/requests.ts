@@ -30,7 +30,6 @@ import {
   maxCuisineLength,
   maxCuisines,
   maxDelayMinutes,
-  maxVerdictReasonLength,
   minDelayMinutes,
   settingRanges,
   maxOrderItems,
@@ -124,7 +123,7 @@ export type DelayRequest = z.output<typeof DelayRequest>;
 /** An admin's verdict on a kitchen. */
 export const ApprovalForm = createObjectSchema({
   approved: booleanField,
-  reason: coerceEmptyToUndefined(readableTextField(maxVerdictReasonLength, { multiline: true })),
+  reason: coerceEmptyToUndefined(readableTextField(maxReasonLength, { multiline: true })),
   decidedAt: z.iso.datetime(encodeMessage('field.required')).nullable().optional().meta({
     description: 'The last verdict that the admin has seen, null for none. 409 if there is another one',
   }),

@@ -1,5 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { maxVerdictReasonLength } from '@homechef/contract/kitchens/kitchen-options';
+import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
@@ -52,7 +52,7 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
         as="textarea"
         rows={3}
         autoComplete="off"
-        maxLength={maxVerdictReasonLength}
+        maxLength={maxReasonLength}
         value={reason}
         onChange={setReason}
       />

@@ -1,4 +1,5 @@
 import type { AffectedCustomer, ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
@@ -29,7 +30,6 @@ type Step =
   | { name: 'confirm'; customers: readonly AffectedCustomer[] }
   | { name: 'done'; customers: readonly AffectedCustomer[]; staying: string };
 
-const maxReasonLength = 200;
 const commonReasons = ['closed', 'ill', 'truck'] as const;
 
 /** Returns the state of new closed days. Days with open orders are closed only after a confirmation with a reason. */

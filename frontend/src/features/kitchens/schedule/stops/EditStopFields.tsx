@@ -1,3 +1,4 @@
+import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { FieldErrors } from '../../../../platform/http/api-client.ts';
@@ -21,8 +22,6 @@ interface Props {
   fieldErrors: FieldErrors;
   onChange: (part: Partial<EditState>) => void;
 }
-
-const maxReasonLength = 200;
 
 function ScopeField({ stop: { rule, occurrence }, values, onChange }: Props) {
   const { t } = useTranslation();
