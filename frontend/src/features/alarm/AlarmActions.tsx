@@ -27,18 +27,19 @@ function DeclineButton({ order, onAnswered }: { order: ChefOrder; onAnswered: ()
 /** Accepts or declines a new order, accepts several at once, or shows those that were accepted automatically. */
 export function AlarmActions({ orders, onAnswered, onSee }: Props) {
   const { t } = useTranslation();
-  const { isBusy, error, sendTaps } = useOrderChange();
+  const { isBusy, error, sendToOrders } = useOrderChange();
   const [order] = orders;
   if (!order) return null;
   const name = order.userName;
   const count = orders.length;
-  const accept = async () => {
-    for (const waiting of orders) {
-      const chefId = waiting.orderItems[0]?.chefId;
-      const tap = createOrderTap('accept', { order: waiting, chefId, itemId: 'all' });
-      await sendTaps([tap], () => onAnswered([waiting._id]));
-    }
-  };
+  const accept = () =>
+    sendToOrders(
+      orders.map((waiting) => {
+        const chefId = waiting.orderItems[0]?.chefId;
+        return createOrderTap('accept', { order: waiting, chefId, itemId: 'all' });
+      }),
+      ({ number }) => number && onAnswered([number]),
+    );
   if (!needsAnswer(order)) {
     return (
       <div className="alarm-actions">

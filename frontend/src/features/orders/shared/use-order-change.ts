@@ -48,5 +48,15 @@ export function useOrderChange() {
       runChange(sendOrderChange(change, fallbackError), onDone),
     sendTaps: (taps: readonly NewTap[], onDone?: () => void) =>
       runChange(sendEach(taps, fallbackError), onDone),
+    /** Sends a tap for each of several orders. A refusal of one does not stop the others. */
+    sendToOrders: (taps: readonly NewTap[], onSent: (tap: NewTap) => void) =>
+      run(async () => {
+        setError(undefined);
+        for (const tap of taps) {
+          const failure = await dispatch(sendEach([tap], fallbackError));
+          if (failure === undefined) onSent(tap);
+          else setError(failure);
+        }
+      }),
   };
 }
