@@ -77,6 +77,10 @@ async function resendRejected(deployment: Deployment, rejected: readonly SentInp
     if (hashBefore !== (await hash(deployment)))
       throw new Error(`${describeInput(input)}: rejected, but changed the database`);
   }
+  // None of them did it alone. It was a write that came late, unless they do it again.
+  const atRest = await hashAtRest(deployment);
+  await sendInputs(deployment, rejected);
+  if (atRest === (await hash(deployment))) return rejected.length;
   throw new Error(
     `${rejected.map(describeInput).join('\n')}: all rejected, but together they changed the database`,
   );
