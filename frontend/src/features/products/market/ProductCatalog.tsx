@@ -73,13 +73,15 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
       <FilterPanel catalog={catalog} onSubmitted={scrollToTop} />
       <section aria-labelledby={titleId}>
         <div className="catalog-head">
-          <h2 id={titleId} ref={heading} className="mb-0" tabIndex={-1}>
-            {t('products.latest')}
-          </h2>
-          <p role="status" className="text-soft">
-            {state.data && t('products.market.dishes', { count: state.data.total })}
-            {state.data && params.finder.near && ` ${describeRadius(params.finder.within, locale, t)}`}
-          </p>
+          <div className="catalog-title">
+            <h2 id={titleId} ref={heading} className="mb-0" tabIndex={-1}>
+              {t('products.latest')}
+            </h2>
+            <p role="status" className="text-soft">
+              {state.data && t('products.market.dishes', { count: state.data.total })}
+              {state.data && params.finder.near && ` ${describeRadius(params.finder.within, locale, t)}`}
+            </p>
+          </div>
           <SortSelect
             sort={params.sort || getDefaultSort(params.finder)}
             sorts={listSorts(params.finder)}
