@@ -35,6 +35,8 @@ export function createStoredValue<T>(
   };
   resets.set(key, reload);
   const subscribe = (listener: () => void) => {
+    // A component subscribes after it has rendered. What was stored in between did not reach it.
+    if (listeners.size === 0) value = undefined;
     listeners.add(listener);
     window.addEventListener('storage', reload);
     return () => {
