@@ -2,13 +2,13 @@ import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { listTopProducts } from '../state/products.requests.ts';
+import { DishPickup } from '../shared/DishStock.tsx';
 
 const skeletonKeys = [0, 1, 2, 3, 4];
 
@@ -64,11 +64,7 @@ export function LandingTopRated() {
                   <span translate="no">{brand}</span>
                 </span>
                 <Price value={price} />
-                <NextPickupLine
-                  productId={_id}
-                  isSoldOut={getStockOnSale(dish) === 0}
-                  restocksAt={restocksAt}
-                />
+                <DishPickup productId={_id} stock={getStockOnSale(dish)} restocksAt={restocksAt} />
               </Link>
             </li>
           ))}

@@ -3,7 +3,6 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
@@ -15,8 +14,7 @@ import type { DishFactsProps } from './DishAllergens.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import type { PermitNoticeProps } from '../shared/PermitNotice.tsx';
-import { useHeldUntil } from '../../waiting-list/waiting-records.ts';
-import { StockBadge } from '../shared/StockBadge.tsx';
+import { DishPickup, DishStock } from '../shared/DishStock.tsx';
 
 const loadExtras = () => import('./dish-extras.ts');
 const DishDiets = deferredComponent<'DishDiets', DishFactsProps>(loadExtras, 'DishDiets');
@@ -44,7 +42,6 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
   const { _id, name, image, brand, category, description, price, rating, numReviews } = product;
   const { restocksAt, diets, allergens } = product;
   const stock = getStockOnSale(product);
-  const heldUntil = useHeldUntil(_id);
   return (
     <article className="product">
       <div className="product-picture">
@@ -63,15 +60,9 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
         <Rating value={rating} count={numReviews} />
         <p className="product-price">
           <Price value={price} />
-          {(stock > 0 || !heldUntil) && <StockBadge count={stock} />}
+          <DishStock productId={_id} stock={stock} />
         </p>
-        <NextPickupLine
-          productId={_id}
-          isSoldOut={stock === 0}
-          restocksAt={restocksAt}
-          heldUntil={heldUntil}
-          offersOtherDay
-        />
+        <DishPickup productId={_id} stock={stock} restocksAt={restocksAt} offersOtherDay />
         {diets.length > 0 && (
           <div className="product-diets">
             <DishDiets product={product} />

@@ -2,7 +2,6 @@ import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { memo } from 'react';
-import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { PickupDistance } from '../../pickups/next-pickup/PickupDistance.tsx';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
@@ -13,8 +12,7 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
-import { useHeldUntil } from '../../waiting-list/waiting-records.ts';
-import { StockBadge } from './StockBadge.tsx';
+import { DishPickup, DishStock } from './DishStock.tsx';
 import { AvoidedNote } from '../dietary/AvoidedNote.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 
@@ -49,7 +47,6 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
   const when = useChosenWhen();
   const { _id, name, image, brand, rating, numReviews, price, restocksAt, distanceKm, kitchen } = product;
   const stock = getStockOnSale(product);
-  const heldUntil = useHeldUntil(_id);
   return (
     <article className="dish card">
       <div className="dish-body">
@@ -69,14 +66,9 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
             </>
           )}
         </p>
-        <NextPickupLine
-          productId={_id}
-          isSoldOut={stock === 0}
-          restocksAt={restocksAt}
-          heldUntil={heldUntil}
-        />
+        <DishPickup productId={_id} stock={stock} restocksAt={restocksAt} />
         <div className="dish-foot">
-          {(stock > 0 || !heldUntil) && <StockBadge count={stock} />}
+          <DishStock productId={_id} stock={stock} />
           <Rating value={rating} count={numReviews} isShort />
           <CardExtras product={product} />
         </div>
