@@ -2,12 +2,19 @@ import './load-messages.ts'; // must come before a screen adds its own messages
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { device } from '../platform/format/device.ts';
+import { listMisnamedControls } from './misnamed-controls.ts';
 
 /** Sets the device to the time zone of the samples, so that times carry no time zone wherever the tests run. */
 beforeEach(() => void vi.spyOn(device, 'getTimeZone').mockReturnValue('America/Phoenix'));
 
-// jsdom has no layout, so nothing scrolls.
-if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+// jsdom has no layout, so nothing scrolls, and only an attribute hides an element.
+if (typeof window !== 'undefined')
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    checkVisibility(this: Element) {
+      return !this.closest('[hidden]');
+    },
+  });
 
 // happy-dom loads no fonts, so all that a page needs are there.
 if (typeof document !== 'undefined')
@@ -19,24 +26,6 @@ if (typeof document !== 'undefined')
     },
     configurable: true,
   });
-
-const simplify = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Lists the controls whose name does not contain their visible text, by which people call them (WCAG 2.5.3). */
-function listMisnamedControls(): string[] {
-  const controls = document.querySelectorAll('button[aria-label], a[aria-label]');
-  return [...controls].flatMap((control) => {
-    const visible = control.cloneNode(true) as Element;
-    for (const hidden of visible.querySelectorAll('.visually-hidden, [hidden], [aria-hidden="true"], svg'))
-      hidden.remove();
-    const [name, text] = [control.getAttribute('aria-label'), visible.textContent];
-    return simplify(name ?? '').includes(simplify(text)) ? [] : [`${name}: ${text}`];
-  });
-}
 
 /** Undoes changes of a test that would leak into the next one. */
 afterEach(() => {
