@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns whether an action is running, and `run`, which ignores calls while one is, and until the screen shows its
- * result: a tap before that is still about the screen of before, and would place the same order again.
+ * Returns whether an action is running, and `run`, which ignores calls until the screen shows the result of the action.
+ * A tap that comes after the result, but before the screen shows it, would place the same order again. To send several
+ * things one after the other, send them within one action.
  */
 export function useAsyncAction(): [isBusy: boolean, run: (action: () => Promise<unknown>) => Promise<void>] {
   const [state, setState] = useState({ isBusy: false });

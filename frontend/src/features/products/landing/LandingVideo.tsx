@@ -22,7 +22,7 @@ export function LandingVideo() {
   // Server-rendered HTML contains only the poster. Otherwise the video would be fetched twice.
   const canAutoplay = !prefersReducedMotion && !import.meta.env.SSR;
   const [isPlaying, setIsPlaying] = useState(false);
-  // Before the browser continues, because an early tap that is repeated now (app/repeat-early-taps.ts) must not be undone.
+  // A layout effect, because it must not come after an early tap is repeated (app/repeat-early-taps.ts), and undo it.
   useLayoutEffect(() => {
     setDefaultMuted(video.current);
     if (prefersReducedMotion) video.current?.pause();
