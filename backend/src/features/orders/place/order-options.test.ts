@@ -73,7 +73,7 @@ describe('an order with options', () => {
     });
   });
 
-  test('keeps the options, the price and the facts as sold, whatever the menu says later', async () => {
+  test('an order with options keeps the options, the price and the facts as sold, whatever the menu says later', async () => {
     const reply = await order([toLine(taco, ['Cheese', 'Large'], { qty: 2, price: 13.5 })]);
     expect(reply.status).toBe(201);
     const [large, cheese] = findOptions(taco, 'Large', 'Cheese');
@@ -147,7 +147,7 @@ describe('an order with options', () => {
     expect([again.status, (again.body as Order)._id]).toEqual([201, (placed.body as Order)._id]);
   });
 
-  test('is refused at another price, and with an allergen that the buyer did not see', async () => {
+  test('an order with options is refused at another price, and with an allergen that the buyer did not see', async () => {
     expect(await refuse([toLine(taco, ['Large'], { price: 10 })])).toEqual([
       409,
       'order.price_changed',
@@ -162,7 +162,7 @@ describe('an order with options', () => {
     expect((await order([toLine(taco, ['Small'], seen)])).status).toBe(201);
   });
 
-  test('says what is left of it when it is ordered again', async () => {
+  test('an order with options says what is left of it when it is ordered again', async () => {
     const dish = await createDish(groups, { price: 10 });
     const placed = (await order([toLine(dish, ['Large', 'Salsa'], { note: 'Hot' })])).body as Order;
     const readAgain = async () =>
@@ -186,7 +186,7 @@ describe('an order with options', () => {
     });
   });
 
-  test('names its options in calendar, notices and data of its customer', async () => {
+  test('an order with options names its options in calendar, notices and data of its customer', async () => {
     setClock(orderTime);
     await startNoticesNow();
     const kitchen = await createTestKitchen();
@@ -201,7 +201,7 @@ describe('an order with options', () => {
     expect(text).toMatch(/"options":\[\{[^\]]*"name":"Large"/);
   });
 
-  test('is marked when a chosen option gets an allergen or loses a diet', async () => {
+  test('an order with options is marked when a chosen option gets an allergen or loses a diet', async () => {
     const dish = await createDish(groups, { diets, category: 'Non-Vegetarian' });
     const [salsa, plain] = await Promise.all([
       order([toLine(dish, ['Small', 'Salsa'])]),
@@ -244,7 +244,7 @@ describe('a combo', () => {
   };
   const readStocks = () => Promise.all([plate, taco, drink].map(({ _id }) => readStock(_id)));
 
-  test('takes a portion of each part, together with lines of the part', async () => {
+  test('a combo takes a portion of each part, together with lines of the part', async () => {
     await createPlate();
     const plates = toLine(plate, ['Taco', 'Drink'], { qty: 3 });
     expect(await refuse([plates, toLine(taco, [], { qty: 2 })])).toEqual([
@@ -285,7 +285,7 @@ describe('a combo', () => {
     expect(await readStocks()).toEqual([20, 5, 9]);
   });
 
-  test('returns the portions of its parts when it is declined, cancelled, or not picked up', async () => {
+  test('a combo returns the portions of its parts when it is declined, cancelled, or not picked up', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
     await createPlate(kitchen.chef);
@@ -309,7 +309,7 @@ describe('a combo', () => {
     expect(await readStocks()).toEqual([18, 4, 7]);
   });
 
-  test('counts as one portion of people and money', async () => {
+  test('a combo counts as one portion of people and money', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen({ settings: { askAbovePortions: 3 } });
     const part = await createProduct(kitchen.chef, { countInStock: 100 });
@@ -336,7 +336,7 @@ describe('a combo', () => {
     expect(await readStock(taco._id)).toBe(2);
   });
 
-  test('is sold to a walk-up with its parts', async () => {
+  test('a combo is sold to a walk-up with its parts', async () => {
     await createPlate();
     const sell = (options: string[]) =>
       apiAs(chef).post(toKitchenPath(chef, '/walkups'), {
@@ -355,7 +355,7 @@ describe('a combo', () => {
     expect([soldOut.status, getErrorFields(soldOut)]).toEqual([409, ['items.0.options']]);
   });
 
-  test('uses the limits of its parts, and only windows that serve them', async () => {
+  test('a combo uses the limits of its parts, and only windows that serve them', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     await createPlate(kitchen.chef);
@@ -376,7 +376,7 @@ describe('a combo', () => {
     expect(await readUsedUnits(kitchen, limit)).toBe(0);
   });
 
-  test('marks an open item when one of its parts gets an allergen', async () => {
+  test('an open item is marked when a part of its combo gets an allergen', async () => {
     await createPlate();
     const placed = (await order([toLine(plate, ['Taco', 'Drink'])])).body as Order;
     const { name, price, image, category, description } = drink;
