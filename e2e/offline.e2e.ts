@@ -66,7 +66,9 @@ test('the cached catalog, dish and guest order are shown offline', phone, async 
   await expect(getOfflineBanner(page)).toBeVisible();
 
   await page.goto('/search');
-  await page.getByRole('button', { name: /^Remove/ }).click();
+  const remove = page.getByRole('button', { name: /^Remove/ });
+  await remove.click();
+  await expect(remove).toBeHidden();
   await page.goto(orderPath);
   await expect(getMain(page)).toContainText('This order was not opened on this device before.');
   await expect(getMain(page)).not.toContainText(tacos.name);

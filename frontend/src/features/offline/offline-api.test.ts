@@ -186,7 +186,7 @@ test('finds a cached guest order by any spelling of its number', async () => {
   page.disconnect();
   const lowerCaseCall = { params: { id: order._id.toLowerCase() }, token: 'never' } as const;
   expect(await page.api(orders.getGuestOrder, lowerCaseCall)).toEqual(order);
-  removeRecentOrder(order._id);
+  await removeRecentOrder(order._id);
   await expect(page.api(orders.getGuestOrder, lowerCaseCall)).rejects.toEqual(networkError);
 });
 

@@ -19,7 +19,7 @@ export function useClaimOrder() {
     void run(async () => {
       const order = await dispatch(claimOrder(number));
       if (!order) return;
-      removeRecentOrder(order._id);
+      await removeRecentOrder(order._id);
       toast({ message: t('orders.claim.done'), tone: 'success' });
       await navigate(paths.order(order._id), { replace: true });
     });

@@ -24,7 +24,7 @@ export function RecentOrders() {
             <Button
               variant="link"
               aria-label={t('orders.lookUp.forgetOne', { number: formatOrderNumber(number) })}
-              onClick={() => setNumbers(removeRecentOrder(number))}
+              onClick={() => void removeRecentOrder(number).then(setNumbers)}
             >
               {t('orders.lookUp.forget')}
             </Button>

@@ -23,8 +23,10 @@ export function addRecentOrder(number: string): void {
   localJsonStorage.set('guestOrders', numbers.slice(0, maxRecentOrders));
 }
 
-export function removeRecentOrder(number: string): readonly string[] {
-  void deleteCachedGuestOrder(number);
+/** Removes everything that this device stored of a guest order. Resolves to the numbers that are left. */
+export async function removeRecentOrder(number: string): Promise<readonly string[]> {
+  // The page may close at any time. If the number went first, nothing would offer to remove the cached order.
+  await deleteCachedGuestOrder(number);
   removeOrderKey(number);
   const remaining = getOtherNumbers(number);
   if (remaining.length > 0) localJsonStorage.set('guestOrders', remaining);
