@@ -1,9 +1,11 @@
 /**
  * Measures the built app with Lighthouse, which simulates a phone on a slow network. Measures the landing page, the
- * catalog, a product page, a kitchen page, sign-in and guest checkout several times each, and prints the medians. Not part of `npm test`.
+ * catalog, a product page, a kitchen page, sign-in and guest checkout several times each, and prints the medians. Not
+ * part of `npm test`.
  *
- * npm run lighthouse              five runs per page npm run lighthouse -- 1         one run per page, for a quick
- * check npm run lighthouse -- 5 --calibrate   again, with the CPU slowdown that suits the speed of this machine
+ * - `npm run lighthouse` runs five times per page.
+ * - `npm run lighthouse -- 1` runs once per page, for a quick check.
+ * - `npm run lighthouse -- 5 --calibrate` runs again with the CPU slowdown that suits the speed of this machine.
  *
  * npx downloads Lighthouse, because its packages do not fit into the lock file. Results depend on the speed and load of
  * the machine, so measure on an idle one, and compare only runs with a similar `machine` figure.
