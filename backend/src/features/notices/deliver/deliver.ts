@@ -47,24 +47,30 @@ const getRetryDelayMs = (attempts: number): number =>
 /** Returns the filter for one message with its shard key, which a sharded database requires. */
 const toShardFilter = ({ _id, user = null }: Pick<OutboxMessage, '_id' | 'user'>) => ({ _id, user });
 
-/** Claims the next due message, so that no other process sends it at the same time. */
-async function claimMessage<M extends OutboxMessage>({ channel, collection }: Outbox<M>): Promise<M | null> {
+/**
+ * Claims due messages one after the other, so that no other process sends them at the same time. Ends when none is due,
+ * or by the signal.
+ */
+async function* claimMessages<M extends OutboxMessage>(
+  { channel, collection }: Outbox<M>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<M, void, undefined> {
   const dueAt = `${channel}.dueAt`;
   for (;;) {
     const time = now();
     const isDue = { [dueAt]: { $type: 'date' as const, $lte: time } };
-    // Other processes claim messages too, so the first one may be gone.
     const candidates = await collection
       .find(isDue, { projection: { user: 1 }, sort: { [dueAt]: 1 }, limit: maxConcurrentAttempts })
       .toArray();
-    if (candidates.length === 0) return null;
+    if (candidates.length === 0) return;
     for (const candidate of candidates) {
+      if (signal?.aborted) return;
       const claimed = await collection.findOneAndUpdate(
         { ...toShardFilter(candidate), ...isDue } as object,
-        { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
+        { $set: { [dueAt]: new Date(+now() + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
         { returnDocument: 'after' },
       );
-      if (claimed) return claimed as unknown as M;
+      if (claimed) yield claimed as unknown as M; // otherwise another process was faster
     }
   }
 }
@@ -134,14 +140,12 @@ export async function deliverOutbox<M extends OutboxMessage>(
   outbox: Outbox<M>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const deliverNext = async (): Promise<void> => {
-    while (!signal?.aborted) {
-      const message = await claimMessage(outbox);
-      if (!message) return;
-      await attempt(outbox, message);
-    }
+  // All take from one generator: claims of the same messages would conflict in the database.
+  const messages = claimMessages(outbox, signal);
+  const deliver = async () => {
+    for await (const message of messages) await attempt(outbox, message);
   };
-  await Promise.all(Array.from({ length: maxConcurrentAttempts }, deliverNext));
+  await Promise.all(Array.from({ length: maxConcurrentAttempts }, deliver));
 }
 
 export const deliverDue = (

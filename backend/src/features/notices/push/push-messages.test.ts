@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { readEnv } from '../../../platform/config/env.ts';
 import { createLogger } from '../../../platform/lib/logger.ts';
@@ -11,6 +11,7 @@ import { at, createTestKitchen, moveItem, orderTime, toPickup } from '../../../t
 import { updateStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deliverDue } from '../deliver/deliver.ts';
+import { NoticeModel } from '../notices.model.ts';
 import { deriveNow, runTimedNow, startNoticesNow } from '../notices.fixture.ts';
 import {
   createBrowser,
@@ -107,6 +108,19 @@ describe('a push message', () => {
     await createReadyOrder(member);
     await sendPushes();
     expect(service.requests).toEqual([]);
+  });
+
+  test('a process claims each push message once, however many wait', async () => {
+    const member = await createFoodie();
+    await subscribe(member);
+    for (let i = 0; i < 6; i += 1) await createReadyOrder(member);
+    await deriveNow(channels);
+    const waiting = await NoticeModel.collection.countDocuments({ 'push.dueAt': { $type: 'date' } });
+    const claims = vi.spyOn(NoticeModel.collection, 'findOneAndUpdate');
+    onTestFinished(() => claims.mockRestore());
+    await sendPushes();
+    expect(claims).toHaveBeenCalledTimes(waiting);
+    expect(service.requests).toHaveLength(6);
   });
 
   test('a push message to a chef names neither customer nor email', async () => {
