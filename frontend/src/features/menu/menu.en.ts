@@ -8,6 +8,7 @@ export const menu = {
   missing_one: 'Choose {{count}} more: {{group}}',
   missing_other: 'Choose {{count}} more: {{group}}',
   soldOut: 'Sold out',
+  noMore: 'No more can be added to what is chosen already.',
   left_one: '{{count}} left',
   left_other: '{{count}} left',
   contains: 'Contains {{allergens}}',

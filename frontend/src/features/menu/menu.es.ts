@@ -10,6 +10,7 @@ export const menu: TranslatedCatalog<typeof en> = {
   missing_one: 'Elige {{count}} más: {{group}}',
   missing_other: 'Elige {{count}} más: {{group}}',
   soldOut: 'Agotado',
+  noMore: 'Ya no se puede agregar más a lo elegido.',
   left_one: 'Queda {{count}}',
   left_other: 'Quedan {{count}}',
   contains: 'Contiene {{allergens}}',

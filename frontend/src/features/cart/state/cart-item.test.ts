@@ -53,6 +53,18 @@ const createCombo = (qty: number, changes: Partial<CartItem> = {}) =>
     options: [{ option: 'm', group: 'Meal', name: 'With fries', price: 3, product: 'f' }],
     ...changes,
   });
+const limit = (product: string, left: number, maxPerOrder: number | null = null) => ({
+  product,
+  left,
+  maxPerOrder,
+});
+/** A line as its dish page or the cart has read it: 9 combos, and what is left of the dish that it links to. */
+const createKnown = (qty: number, ofFries = limit('f', 4), changes: Partial<CartItem> = {}) =>
+  createCombo(qty, {
+    countInStock: Math.min(9, ofFries.left),
+    limits: [limit('b', 9), ofFries],
+    ...changes,
+  });
 const held = { hold: 'h', until: '2999-01-01T00:00:00.000Z', qty: 4, isTimeFixed: false };
 
 test.each<[what: string, others: CartItem[], line: CartItem, maximum: number]>([
@@ -63,6 +75,30 @@ test.each<[what: string, others: CartItem[], line: CartItem, maximum: number]>([
   ['with a dish whose stock the cart does not know', [createCombo(3, { product: 'c' })], createCombo(1), 5],
   ['beside another choice of the dish', [createCombo(3, { options: [] })], createCombo(1), 2],
   ['beside portions that are held', [createCombo(4, { held })], fries, 6],
+  [
+    'beside held combos by the maximum of an order',
+    [createKnown(2, limit('f', 9), { held })],
+    { ...fries, countInStock: 9, maxPerOrder: 3 },
+    1,
+  ],
+  [
+    'beside another combo with the linked dish',
+    [createKnown(3, limit('f', 4), { product: 'c' })],
+    createKnown(1),
+    1,
+  ],
+  [
+    'beside another choice that does not take the linked dish',
+    [createKnown(6, limit('g', 9), { options: [] })],
+    createKnown(1),
+    3,
+  ],
+  [
+    'by the maximum of a linked dish',
+    [createKnown(1, limit('f', 9, 3), { product: 'c' })],
+    createKnown(1, limit('f', 9, 3)),
+    2,
+  ],
   ['of held portions', [createCombo(4)], { ...fries, countInStock: 4, held }, 4],
 ])('limits a line %s', (_what, others, line, maximum) => {
   expect(getLineMaximum(others, line)).toBe(maximum);

@@ -15,6 +15,13 @@ import {
 } from '../../../platform/storage/type-guards.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 
+/** What one order can have of a dish. */
+export interface DishLimit {
+  product: string;
+  left: number; // portions in stock
+  maxPerOrder: number | null;
+}
+
 /**
  * One line of the cart with the last known stock. `was` holds the previous price, quantity and allergens if the server
  * has changed them since the user last edited the line.
@@ -28,6 +35,7 @@ export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' |
     was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
     held?: HeldPortions;
     options?: readonly ItemOption[]; // in the order of the menu, included in the price
+    limits?: readonly DishLimit[]; // of the dish and of those that its options link to; a line without options has none
     lost?: readonly string[]; // options that the menu lost; the choice has to be made again
     isGone?: boolean; // The kitchen no longer offers the dish.
   };
@@ -72,6 +80,15 @@ const isCartItem = isObjectWith<CartItem>({
       }),
     ),
   ),
+  limits: isOptional(
+    isArrayOf(
+      isObjectWith<DishLimit>({
+        product: isString,
+        left: isSafeInteger,
+        maxPerOrder: (value) => value === null || isSafeInteger(value),
+      }),
+    ),
+  ),
   lost: isOptional(isArrayOf(isString)),
   isGone: isOptional(isBoolean),
 });
@@ -95,7 +112,7 @@ export const withPortionsOf = (lines: readonly CartItem[], item: CartItem): Cart
 export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
   held !== undefined && Date.parse(held.until) > getServerNowMs();
 
-type Limited = Pick<CartItem, 'product' | 'countInStock' | 'options' | 'held'> & {
+type Limited = Pick<CartItem, 'product' | 'countInStock' | 'options' | 'limits' | 'held'> & {
   maxPerOrder?: number | null;
 };
 
@@ -103,23 +120,38 @@ type Limited = Pick<CartItem, 'product' | 'countInStock' | 'options' | 'held'> &
 export const hasLinkedDish = ({ options = [] }: Pick<CartItem, 'options'>): boolean =>
   options.some(({ product }) => product !== null);
 
+const listLimits = (line: Limited): readonly DishLimit[] => {
+  if (line.limits) return line.limits;
+  // The stock of a held line is that of its hold, and the one of a line with linked dishes is the smallest of theirs.
+  if (isHeld(line) || hasLinkedDish(line)) return [];
+  const { product, countInStock, maxPerOrder = null } = line;
+  return [{ product, left: countInStock, maxPerOrder }];
+};
+
+const countPortions = (lines: readonly CartItem[]): Map<string, number> =>
+  new Map(sumPortions(lines).map(({ product, qty }) => [product, qty]));
+
 /**
  * Returns how many portions a line can have beside the other lines of the cart, whose options can link to the same
- * dishes.
+ * dishes. Held portions are taken from the stock already, but count for the maximum of an order.
  */
 export function getLineMaximum(others: readonly CartItem[], line: Limited): number {
-  const ofDish = others.filter(({ product }) => product === line.product);
-  const alone = getMaxQuantity(line) - ofDish.reduce((sum, { qty }) => sum + qty, 0);
-  const onSale = [...others, line].filter((other) => !isHeld(other));
-  const taken = sumPortions(others.filter((other) => !isHeld(other)));
-  const shared = isHeld(line) ? [] : sumPortions([{ ...line, qty: 1 }]);
-  const left = shared.map(({ product, qty }) => {
-    const known = onSale.find((other) => other.product === product && !hasLinkedDish(other));
-    const portions = taken.find((entry) => entry.product === product)?.qty ?? 0;
-    return known ? Math.floor((known.countInStock - portions) / qty) : Infinity;
+  const limits = new Map([...others, line].flatMap(listLimits).map((limit) => [limit.product, limit]));
+  const ordered = countPortions(others);
+  const fromStock = countPortions(others.filter((other) => !isHeld(other)));
+  const maximums = sumPortions([{ ...line, qty: 1 }]).map(({ product, qty }) => {
+    const limit = limits.get(product);
+    if (!limit) return Infinity;
+    const inStock = isHeld(line) ? Infinity : limit.left - (fromStock.get(product) ?? 0);
+    const inOrder = (limit.maxPerOrder ?? Infinity) - (ordered.get(product) ?? 0);
+    return Math.floor(Math.min(inStock, inOrder) / qty);
   });
-  return Math.max(0, Math.min(alone, ...left));
+  return Math.max(0, Math.min(getMaxQuantity(line), ...maximums));
 }
+
+/** Returns the lines beside one with this dish and these options. */
+export const listOtherLines = (lines: readonly CartItem[], line: Line): CartItem[] =>
+  lines.filter((other) => getLineKey(other) !== getLineKey(line));
 
 export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 
@@ -141,10 +173,10 @@ export const clampQuantity = (quantity: number, product: Limits): number =>
   Math.max(1, Math.min(Math.floor(quantity) || 1, getMaxQuantity(product)));
 
 type Orderable = Pick<Product, '_id' | 'user' | 'name' | 'image' | 'brand' | 'price' | 'countInStock'> &
-  Partial<Pick<Product, 'allergens' | 'maxPerOrder'>>;
+  Partial<Pick<Product, 'allergens' | 'maxPerOrder'> & Pick<CartItem, 'limits'>>;
 
 export const toCartItem = (
-  { _id, user, name, image, brand, price, countInStock, allergens, maxPerOrder }: Orderable,
+  { _id, user, name, image, brand, price, countInStock, allergens, maxPerOrder, limits }: Orderable,
   qty: number,
   options: readonly ItemOption[] = [],
 ): CartItem => ({
@@ -158,7 +190,7 @@ export const toCartItem = (
   qty,
   ...(allergens && { allergens }),
   ...(maxPerOrder && { maxPerOrder }),
-  ...(options.length > 0 && { options }),
+  ...(options.length > 0 && { options, ...(limits && { limits }) }),
 });
 
 /** Returns the line with another quantity. Drops `was`, because the user has now edited the line. */
@@ -169,7 +201,7 @@ export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem 
 
 /** What a dish is today with the options of a line. `lost` names those that the menu no longer has. */
 export interface CurrentChoice {
-  product: Product;
+  product: Product & Pick<CartItem, 'limits'>;
   options: readonly ItemOption[];
   lost?: readonly string[] | undefined;
 }
@@ -177,7 +209,7 @@ export interface CurrentChoice {
 /** Updates a line from its product, limits the quantity to the stock, and records the changes in `was`. */
 export function applyProductChanges(
   item: CartItem,
-  current: Product,
+  current: CurrentChoice['product'],
   { options = item.options, lost }: Partial<CurrentChoice> = {},
 ): CartItem {
   const { price, qty, allergens, note, held } = { ...item, ...item.was };

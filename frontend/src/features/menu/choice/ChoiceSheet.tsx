@@ -9,12 +9,18 @@ import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { PortionStepper } from '../PortionStepper.tsx';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
-import { isComplete, listAvailable, toItemOptions, toProductAsSold } from '../state/choices.ts';
+import {
+  isComplete,
+  listAvailable,
+  toItemOptions,
+  toProductAsSold,
+  type DishAsSold,
+} from '../state/choices.ts';
 import { OptionFields } from './OptionFields.tsx';
 
 /** A dish as sold with the chosen options. */
 export interface Choice {
-  sold: Product;
+  sold: DishAsSold;
   options: ItemOption[];
   qty: number;
 }
@@ -59,7 +65,7 @@ function useChoice({ dish: product, getStart, startQty = 1, getMax }: ChoiceShee
 
 function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useChoice>> }) {
   const { t } = useTranslation();
-  const { product, chosen, setChosen, qty, setQty, maxQuantity, hasTried } = choice;
+  const { product, chosen, setChosen, sold, qty, setQty, maxQuantity, hasTried } = choice;
   return (
     <>
       <OptionFields
@@ -74,7 +80,7 @@ function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useCho
           <PortionStepper label={t('ui.quantity')} value={qty} min={1} max={maxQuantity} onChange={setQty} />
         </div>
       ) : (
-        <p role="status">{t('menu.soldOut')}</p>
+        <p role="status">{t(sold.countInStock === 0 ? 'menu.soldOut' : 'menu.noMore')}</p>
       )}
     </>
   );

@@ -1,13 +1,24 @@
+import type { ItemOption } from '@homechef/contract/menu/option-schemas';
 import type { Product } from '@homechef/contract/products/product';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '../../../store/store.ts';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
-import { isComplete, rememberChoice, startChoice, toProductAsSold } from '../state/choices.ts';
+import {
+  isComplete,
+  listAvailable,
+  rememberChoice,
+  startChoice,
+  toItemOptions,
+  toProductAsSold,
+  type DishAsSold,
+} from '../state/choices.ts';
 import { keepDishAsSold } from '../state/dish-as-sold.ts';
 import { OptionFields } from './OptionFields.tsx';
 
 export interface DishChoiceState {
   chosen: readonly string[];
+  /** The chosen options that can be ordered now. */
+  offered: readonly ItemOption[];
   fields: ReactNode;
   /** Returns whether the choice is complete, and names what is missing. */
   check: () => boolean;
@@ -16,7 +27,7 @@ export interface DishChoiceState {
 export interface DishChoiceProps {
   product: Product;
   /** Renders the form with the dish as chosen. */
-  children: (sold: Product, choice: DishChoiceState) => ReactNode;
+  children: (sold: DishAsSold, choice: DishChoiceState) => ReactNode;
 }
 
 /** Keeps the choice of options on the page of a dish. */
@@ -27,12 +38,13 @@ export function DishChoice({ product, children }: DishChoiceProps) {
   const [hasTried, setTried] = useState(false);
   const [known, sold] = useMemo(() => {
     const ids = product.optionGroups.flatMap(({ options }) => options.map(({ _id }) => _id));
-    const offered = chosen.filter((id) => ids.includes(id)); // The menu may have changed since.
-    return [offered, toProductAsSold(product, offered)];
+    const onMenu = chosen.filter((id) => ids.includes(id)); // The menu may have changed since.
+    return [onMenu, toProductAsSold(product, onMenu)];
   }, [product, chosen]);
   useEffect(() => void dispatch(keepDishAsSold(sold)), [dispatch, sold]);
   return children(sold, {
     chosen: known,
+    offered: toItemOptions(product, listAvailable(optionGroups, known)),
     fields: (
       <>
         <OptionFields groups={optionGroups} chosen={known} onChange={setChosen} showsMissing={hasTried} />

@@ -1,6 +1,8 @@
 import type { MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
+import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleCartItem, sampleOption, sampleProduct } from '../../../testing/samples.ts';
 import { CartScreen } from '../../cart/CartScreen.tsx';
@@ -25,6 +27,23 @@ const extras = (changes: Partial<MenuOption> = {}): OptionGroup => ({
     sampleOption('Onion'),
     sampleOption('Salsa'),
   ],
+});
+const samplePart = (left: number) => ({
+  name: 'Fries',
+  image: '',
+  allergens: {},
+  allergenDetails: {},
+  diets: [],
+  left,
+  maxPerOrder: null,
+});
+/** A menu whose option takes a portion of the Fries. */
+const meal = (left: number): OptionGroup => ({
+  _id: 'm',
+  name: 'Meal',
+  min: 0,
+  max: 1,
+  options: [sampleOption('Fries', { price: 3, product: 'f', part: samplePart(left), available: left > 0 })],
 });
 const taco = (optionGroups = [size, extras()]) =>
   sampleProduct({ name: 'Taco', price: 9, hasOptions: true, needsChoice: true, optionGroups });
@@ -94,22 +113,6 @@ test('the last choice on the device is chosen again, as long as the menu has it'
 });
 
 test('M16: a chosen part of a combo that runs out is named, and keeps price and quantity', async () => {
-  const part = (left: number) => ({
-    name: 'Fries',
-    image: '',
-    allergens: {},
-    allergenDetails: {},
-    diets: [],
-    left,
-    maxPerOrder: null,
-  });
-  const meal = (left: number): OptionGroup => ({
-    _id: 'm',
-    name: 'Meal',
-    min: 0,
-    max: 1,
-    options: [sampleOption('Fries', { price: 3, part: part(left), available: left > 0 })],
-  });
   let dish = taco([meal(5)]);
   const view = render(routes, { at: `/mainpage/product/${dish._id}`, answers: { getProduct: () => dish } });
   const { user, store } = view;
@@ -208,4 +211,71 @@ test('a dish with a choice as it is now keeps its line and shows the new price',
   const view = open('/cart', taco(), [line]);
   await expect.poll(() => lines(view)).toEqual([[1, 11, 'Large']]);
   expect(view.store.getState().cart.cartItems[0]?.was).toEqual({ price: 10 });
+});
+
+/** A combo in the cart that takes portions of the Fries. */
+const burger = (qty: number) =>
+  sampleCartItem({
+    product: 'b',
+    name: 'Burger',
+    countInStock: 9,
+    qty,
+    options: [{ option: 'm', group: 'Meal', name: 'Fries', price: 3, product: 'f' }],
+  });
+const listQuantities = () =>
+  within(screen.getByLabelText('Quantity'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const openDish = async (product: ReturnType<typeof taco>, cartItems: Parameters<typeof open>[2]) => {
+  const view = open(`/mainpage/product/${product._id}`, product, cartItems);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+
+test('M17: a dish page offers what combos in the cart leave of the dish', async () => {
+  await openDish(sampleProduct({ _id: 'f', name: 'Fries', countInStock: 5 }), [burger(3)]);
+  expect(listQuantities()).toEqual(['1', '2']);
+});
+
+test('M17: a dish page offers what the cart leaves of a dish that an option links to', async () => {
+  const { user } = await openDish(taco([meal(4)]), [burger(3)]);
+  const fries = await screen.findByRole('checkbox', { name: /^Fries/ });
+  expect(listQuantities().length).toBeGreaterThan(1);
+  await user.click(fries);
+  expect(listQuantities()).toEqual(['1']);
+});
+
+test('M17: a dish page offers all portions of the choice that is in the cart, because it replaces them', async () => {
+  const known = sampleCartItem({ product: 'f', name: 'Fries', countInStock: 5, qty: 4 });
+  await openDish(sampleProduct({ _id: 'f', name: 'Fries', countInStock: 5 }), [known]);
+  expect(listQuantities()).toHaveLength(5);
+});
+
+test.each([
+  ['en', 'Your cart already takes all that can be ordered.', 'To the cart', 'Sold out'],
+  ['es', 'Tu carrito ya lleva todo lo que se puede pedir.', 'Al carrito', 'Agotado'],
+] as const)(
+  'M17: a dish page says that the cart takes all that is left in %s',
+  async (language, text, link, never) => {
+    onTestFinished(() => changeLanguage('en'));
+    await changeLanguage(language);
+    await openDish(sampleProduct({ _id: 'f', name: 'Fries', countInStock: 3 }), [burger(3)]);
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/cart');
+    expectPage({ reads: [text], never: [never, '$0.00'] });
+  },
+);
+
+test('M17: the sheet of options does not call a dish sold out that the cart takes', async () => {
+  const { user } = open('/', taco([meal(3)]), [burger(3)]);
+  await user.click(screen.getByRole('button', { name: 'Add Taco to the cart' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Taco' }));
+  await user.click(await sheet.findByRole('checkbox', { name: /^Fries/ }));
+  expect(sheet.getByText('No more can be added to what is chosen already.')).toBeTruthy();
+  expect(sheet.queryByText('Sold out')).toBeNull();
+});
+
+test('M16: a dish with options that is sold out has no price on its button', async () => {
+  await openDish({ ...taco(), countInStock: 0 }, []);
+  await screen.findByRole('radio', { name: 'Small' });
+  expectPage({ reads: ['Add To Cart'], never: ['$0.00'] });
 });

@@ -1,11 +1,12 @@
 import { getDetailsAsSold, getFactsAsSold } from '@homechef/contract/menu/as-sold';
 import type { ItemOption, MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
 import { getPortionPrice, listChoiceProblems, listChosen } from '@homechef/contract/menu/options';
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { toCents, toDollars } from '@homechef/contract/money/money';
 import type { Product } from '@homechef/contract/products/product';
 import { localJsonStorage } from '../../../platform/storage/json-storage.ts';
 import { isArrayOf, isObjectWith, isString, toSafeParser } from '../../../platform/storage/type-guards.ts';
-import type { CurrentChoice } from '../../cart/state/cart-item.ts';
+import type { CurrentChoice, DishLimit } from '../../cart/state/cart-item.ts';
 
 const toItemOption = ({ group, option }: ReturnType<typeof listChosen<MenuOption>>[number]): ItemOption => ({
   option: option._id,
@@ -15,12 +16,21 @@ const toItemOption = ({ group, option }: ReturnType<typeof listChosen<MenuOption
   product: option.product,
 });
 
+/** A dish as sold with chosen options. `limits` has the dish itself and those that the options link to. */
+export interface DishAsSold extends Product {
+  limits: readonly DishLimit[];
+}
+
+const toLimit = ({ available, product, part }: MenuOption): DishLimit[] =>
+  available && product && part ? [{ product, left: part.left, maxPerOrder: part.maxPerOrder }] : [];
+
 /** Returns a dish as sold with these options: its price, allergens, diets and the portions that can be ordered. */
-export function toProductAsSold(product: Product, ids: readonly string[]): Product {
+export function toProductAsSold(product: Product, ids: readonly string[]): DishAsSold {
   const chosen = listChosen(product.optionGroups, ids).map(({ option }) => option);
   const priceOf = ({ price }: { price: number }) => ({ price: toCents(price) });
   // What has run out is not sold, so it limits nothing: the choice has to be made again.
-  const parts = chosen.flatMap(({ available, part }) => (available && part) || []);
+  const parts = chosen.flatMap(toLimit);
+  const stock = getStockOnSale(product);
   const facts = chosen.map(({ contains, excludes, part }) => ({
     contains,
     excludes,
@@ -36,8 +46,9 @@ export function toProductAsSold(product: Product, ids: readonly string[]): Produ
     allergens: sold.allergens,
     allergenDetails: getDetailsAsSold(product, chosen),
     price: toDollars(getPortionPrice(toCents(product.price), chosen.map(priceOf))),
-    countInStock: product.available ? Math.min(product.countInStock, ...parts.map(({ left }) => left)) : 0,
+    countInStock: Math.min(stock, ...parts.map(({ left }) => left)),
     maxPerOrder: maximums.length > 0 ? Math.min(...maximums) : null,
+    limits: [{ product: product._id, left: stock, maxPerOrder: product.maxPerOrder }, ...parts],
   };
 }
 

@@ -1,4 +1,4 @@
-import { getMaxQuantity } from '@homechef/contract/orders/order-options';
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { formatMoney } from '@homechef/contract/money/money';
@@ -12,13 +12,17 @@ import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { getLineMaximum, listOtherLines } from '../../cart/state/cart-item.ts';
 import type { DishChoiceProps, DishChoiceState } from '../../menu/choice/DishChoice.tsx';
+import type { DishAsSold } from '../../menu/state/choices.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 
+const loadExtras = () => import('./dish-extras.ts');
 const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
-  () => import('./dish-extras.ts'),
+  loadExtras,
   'MaxPerOrderText',
 );
+const CartTakesAll = deferredComponent<'CartTakesAll', object>(loadExtras, 'CartTakesAll');
 
 /** What can be chosen, before the form has loaded: as high as the form, so that nothing below it moves. */
 const ChoicePreview = ({ product: { optionGroups } }: DishChoiceProps) => (
@@ -48,18 +52,30 @@ export function AddToCartForm({ product }: { product: ProductSummary | Product }
 }
 
 interface BuyProps {
-  product: ProductSummary;
+  product: ProductSummary | DishAsSold;
   choice?: DishChoiceState;
 }
 
-/** Renders the quantity and Add To Cart. Disabled if the stock is 0, and for the product’s own chef. */
+/** Returns how many portions can be added to the cart, whose other lines may take some of the same dishes. */
+function useMaxQuantity({ product, choice }: BuyProps): number {
+  const { cartItems } = useAppSelector((state) => state.cart);
+  if (getStockOnSale(product) === 0) return 0;
+  const options = choice?.offered ?? [];
+  const line = { ...product, product: product._id, options };
+  return getLineMaximum(listOtherLines(cartItems, line), line);
+}
+
+/**
+ * Renders the quantity and Add To Cart. Disabled if the stock is 0 or the cart takes all of it, and for the product’s
+ * own chef.
+ */
 function BuyForm({ product, choice }: BuyProps) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
   const when = useChosenWhen();
   const [selectedQuantity, setSelectedQuantity] = useState(1);
-  const maxQuantity = product.available ? getMaxQuantity(product) : 0;
+  const maxQuantity = useMaxQuantity({ product, choice });
   // Portions that were sold in the meantime reduce the quantity.
   const qty = Math.min(selectedQuantity, maxQuantity);
   const isOwn = !can.order(user, product);
@@ -87,12 +103,17 @@ function BuyForm({ product, choice }: BuyProps) {
         <Icon name="cart" />
         <span>
           {t('products.dish.addToCart')}
-          {choice && ` ·\u00a0${formatMoney(product.price * qty)}`}
+          {choice && qty > 0 && ` ·\u00a0${formatMoney(product.price * qty)}`}
         </span>
       </Button>
       {hasMaxNote && (
         <p id={maxNoteId} className="buy-note">
           <MaxPerOrderText count={maxPerOrder} />
+        </p>
+      )}
+      {maxQuantity === 0 && getStockOnSale(product) > 0 && (
+        <p className="buy-note">
+          <CartTakesAll />
         </p>
       )}
       {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}

@@ -1,10 +1,13 @@
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useDishAsSold } from '../../menu/state/dish-as-sold.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
 import { dietary } from '../dietary/dietary.en.ts';
+import { dishPage } from './dish-page.en.ts';
 import type { DishFactsProps } from './DishAllergens.tsx';
 
-addMessages('en', { dietary });
+addMessages('en', { dietary, dishPage });
 
 export function DishDiets({ product }: DishFactsProps) {
   const { t } = useTranslation();
@@ -17,6 +20,15 @@ export function DishDiets({ product }: DishFactsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function CartTakesAll() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('dishPage.cart.takesAll')} <Link to={paths.cart}>{t('dishPage.cart.open')}</Link>
+    </>
   );
 }
 

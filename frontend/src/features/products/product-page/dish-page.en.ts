@@ -8,6 +8,10 @@ export const dishPage = {
     hidden: 'An admin has hidden this dish. Only its chef and admins see it:',
     removed: 'An admin has removed this dish. Only its chef and admins see it:',
   },
+  cart: {
+    takesAll: 'Your cart already takes all that can be ordered.',
+    open: 'To the cart',
+  },
   gone: 'This dish is no longer available.',
   unknown: {
     title: 'Dish not found',

@@ -10,6 +10,10 @@ export const dishPage: TranslatedCatalog<typeof english> = {
     hidden: 'Un administrador ocultó este platillo. Solo su chef y los administradores lo ven:',
     removed: 'Un administrador retiró este platillo. Solo su chef y los administradores lo ven:',
   },
+  cart: {
+    takesAll: 'Tu carrito ya lleva todo lo que se puede pedir.',
+    open: 'Al carrito',
+  },
   gone: 'Este platillo ya no está disponible.',
   unknown: {
     title: 'Platillo no encontrado',
