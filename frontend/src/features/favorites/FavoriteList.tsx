@@ -1,3 +1,5 @@
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
+import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
@@ -8,9 +10,30 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { useHeldUntil } from '../waiting-list/waiting-records.ts';
 import { favorites as messages } from './favorites.en.ts';
 
 addMessages('en', { favorites: messages });
+
+function FavoriteDish({ dish }: { dish: ProductSummary }) {
+  const { t } = useTranslation();
+  const { _id, name, brand, image, price } = dish;
+  const isHeld = useHeldUntil(_id) !== undefined;
+  return (
+    <li>
+      <Link to={paths.product(_id)}>
+        <Picture path={image} alt="" sizes="64px" />
+        <span>
+          <b translate="no">{name}</b>
+          <span>
+            <span translate="no">{brand}</span> ·{' '}
+            {isHeld || getStockOnSale(dish) > 0 ? <Price value={price} /> : t('favorites.soldOut')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 export function FavoriteList() {
   const { t } = useTranslation();
@@ -26,18 +49,8 @@ export function FavoriteList() {
               <>
                 <h3 id="favorite-dishes">{t('favorites.dishes')}</h3>
                 <ul className="picture-links" aria-labelledby="favorite-dishes">
-                  {products.map(({ _id, name, brand, image, price, countInStock }) => (
-                    <li key={_id}>
-                      <Link to={paths.product(_id)}>
-                        <Picture path={image} alt="" sizes="64px" />
-                        <span>
-                          <b translate="no">{name}</b>
-                          <span>
-                            {brand} · {countInStock > 0 ? <Price value={price} /> : t('favorites.soldOut')}
-                          </span>
-                        </span>
-                      </Link>
-                    </li>
+                  {products.map((dish) => (
+                    <FavoriteDish key={dish._id} dish={dish} />
                   ))}
                 </ul>
               </>

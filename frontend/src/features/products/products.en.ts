@@ -11,7 +11,13 @@ export const products = {
     Pastry: 'Pastry',
     'Sweets & Snacks': 'Sweets & Snacks',
   } satisfies { [C in Category]: C },
-  stock: { none: 'Sold out', left_one: '{{count}} left', left_other: '{{count}} left', plenty: 'In Stock' },
+  stock: {
+    none: 'Sold out',
+    noneForNow: 'Sold out for now',
+    left_one: '{{count}} left',
+    left_other: '{{count}} left',
+    plenty: 'In Stock',
+  },
   market: {
     description:
       'Dishes from home chefs and food trucks near you: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',

@@ -14,6 +14,7 @@ export const products: TranslatedCatalog<typeof en> = {
   },
   stock: {
     none: 'Agotado',
+    noneForNow: 'Agotado por ahora',
     left_one: 'Queda {{count}}',
     left_other: 'Quedan {{count}}',
     plenty: 'Disponible',

@@ -64,12 +64,15 @@ interface SoldOutProps extends Pick<NextPickupProps, 'restocksAt' | 'heldUntil'>
   pickup: ReadNextPickup;
 }
 
-/** Says that portions are held, or when the dish will be available again, if its chef has set a time for that. */
+/**
+ * Says that portions are held for this device, or when the dish will be available again, if its chef has set a time for
+ * that.
+ */
 function SoldOut({ pickup, restocksAt, heldUntil }: SoldOutProps) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
   if (heldUntil) return t('nextPickup.heldForYou', { time: formatPickupMoment(heldUntil, context) });
-  if (pickup.isHeldForOthers) return t('nextPickup.soldOutForNow');
+  if (pickup.isHeldForOthers) return null; // The badge says it.
   return restocksAt && t('nextPickup.soldOutUntil', { label: formatPickupStartInText(restocksAt, context) });
 }
 

@@ -8,7 +8,6 @@ export const nextPickup = {
   opens: 'Opens {{label}}',
   none: 'No pickup times right now',
   heldForYou: 'Held for you until {{time}}',
-  soldOutForNow: 'Sold out for now',
   soldOutUntil: 'Sold out · again {{label}}',
   take: 'Take {{label}}',
 } as const;

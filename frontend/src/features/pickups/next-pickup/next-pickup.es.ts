@@ -10,7 +10,6 @@ export const nextPickup: TranslatedCatalog<typeof en> = {
   opens: 'Abre {{label}}',
   none: 'Sin horas para recoger por ahora',
   heldForYou: 'Apartado para ti hasta {{time}}',
-  soldOutForNow: 'Agotado por ahora',
   soldOutUntil: 'Agotado · otra vez {{label}}',
   take: 'Elegir {{label}}',
 };

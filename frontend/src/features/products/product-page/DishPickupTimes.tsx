@@ -1,4 +1,5 @@
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -57,14 +58,16 @@ const TimesSkeleton = () => (
 );
 
 /** Shows when and where a dish can be picked up next. For a sold-out dish, shows its kitchen’s times. */
-export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
+export function DishPickupTimes({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
-  const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
+  const { _id, user } = product;
+  const isSoldOut = getStockOnSale(product) === 0;
+  const request = { chefId: user, items: isSoldOut ? [] : [{ product: _id, qty: 1 }] };
   const slots = useQuery(listSlots, request);
   useKitchenRefetch(`product:${_id}`, user, slots.refetch);
   const hasTimes = useHasTimes(_id);
   // A sold-out dish is not ready “as soon as it is ready”.
-  if (countInStock === 0 && hasTimes === false) return null;
+  if (isSoldOut && hasTimes === false) return null;
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title">{t('dishPage.times.title')}</h2>

@@ -155,14 +155,36 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Sold out for now'],
+  ['es', 'Agotado por ahora'],
+] as const)('M4: all portions held for others read as one state in %s', async (language, text) => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage(language);
+  open({ countInStock: 0 }, { listNextPickups: [sampleNextPickup({ isHeldForOthers: true })] });
+  await screen.findByText(text);
+  expect(screen.getAllByText(/Sold out|Agotado/)).toHaveLength(1);
+});
+
+test('M2: a dish whose required options are all gone lists the times of its kitchen', async () => {
+  const view = open({ countInStock: 4, available: false });
+  await findSection('Next pickup times');
+  expect(view.listCalls('listSlots').map(({ query }) => query)).toEqual([{}]);
+});
+
 test('offers up to four other dishes in stock', async () => {
   const others = [2, 3, 4, 5, 6, 7].map((n) =>
-    sampleProduct({ _id: `${n}`.repeat(24), name: `Dish ${n}`, countInStock: n === 3 ? 0 : 5 }),
+    sampleProduct({
+      _id: `${n}`.repeat(24),
+      name: `Dish ${n}`,
+      countInStock: n === 3 ? 0 : 5,
+      available: n !== 5,
+    }),
   );
   open({}, { chefProducts: [sampleProduct(), ...others] });
   const more = within(await findSection('More from Asha’s Kitchen'));
   expect(more.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    [2, 4, 5, 6].map((n) => `Dish ${n}$12.50`),
+    [2, 4, 6, 7].map((n) => `Dish ${n}$12.50`),
   );
   const [dish, ...rest] = more.getAllByRole('link');
   expect(dish?.getAttribute('href')).toBe(`/mainpage/product/${'2'.repeat(24)}`);

@@ -1,11 +1,15 @@
+import { useAppSelector } from '../../../store/store.ts';
+import { selectNextPickups } from '../../kitchens/state/next-pickups.requests.ts';
 import { NextPickupLine, type NextPickupProps } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { useHeldUntil } from '../../waiting-list/waiting-records.ts';
 import { StockBadge } from './StockBadge.tsx';
 
 type Pickup = Omit<NextPickupProps, 'isSoldOut' | 'heldUntil'>;
 
-const SoldOutBadge = ({ productId }: Pick<Pickup, 'productId'>) =>
-  useHeldUntil(productId) ? null : <StockBadge count={0} />;
+function SoldOutBadge({ productId }: Pick<Pickup, 'productId'>) {
+  const isHeldForOthers = useAppSelector((state) => selectNextPickups(state)[productId]?.isHeldForOthers);
+  return useHeldUntil(productId) ? null : <StockBadge count={0} isHeldForOthers={isHeldForOthers} />;
+}
 
 const SoldOutPickup = (props: Pickup) => (
   <NextPickupLine {...props} isSoldOut heldUntil={useHeldUntil(props.productId)} />

@@ -6,11 +6,17 @@ const lowStockLimit = 3;
 export const getStockBadgeClass = (count: number): 'is-off' | 'is-low' | 'is-good' =>
   count <= 0 ? 'is-off' : count < lowStockLimit ? 'is-low' : 'is-good';
 
-export function StockBadge({ count }: { count: number }) {
+interface Props {
+  count: number;
+  /** Whether all that is left is held for people who wait. */
+  isHeldForOthers?: boolean | undefined;
+}
+
+export function StockBadge({ count, isHeldForOthers = false }: Props) {
   const { t } = useTranslation();
   const badgeClass = getStockBadgeClass(count);
   const labels = {
-    'is-off': t('products.stock.none'),
+    'is-off': t(isHeldForOthers ? 'products.stock.noneForNow' : 'products.stock.none'),
     'is-low': t('products.stock.left', { count }),
     'is-good': t('products.stock.plenty'),
   };

@@ -1,4 +1,6 @@
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import * as endpoints from '@homechef/contract/products/endpoints';
+import type { ProductSummary } from '@homechef/contract/products/product';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 
 const maxShown = 4;
@@ -14,7 +16,8 @@ export const listOtherProducts = defineRequest(
       query: { limit: maxRead },
       token: 'never',
     });
-    return items.filter(({ _id, countInStock }) => _id !== productId && countInStock > 0).slice(0, maxShown);
+    const isShown = (dish: ProductSummary) => dish._id !== productId && getStockOnSale(dish) > 0;
+    return items.filter(isShown).slice(0, maxShown);
   },
   { isPublic: true },
 );
