@@ -9,7 +9,6 @@ import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { downloadedVersion } from '../db/embedded-mongod/binary/official-download.ts';
 import { EnvSchema, readEnv } from './env.ts';
 import { createTempFolder } from '../../testing/temp-folder.ts';
-import { Manifest } from './kubernetes-manifests.fixture.ts';
 import { rootDir } from './paths.ts';
 
 const folder = join(rootDir, 'packaging');
@@ -26,14 +25,55 @@ const listManifests = (recursive: boolean) =>
     file.endsWith('.yaml'),
   );
 const manifestFiles = listManifests(true);
-const readManifest = (file: string): Manifest => Manifest.parse(parse(read(`kubernetes/${file}`)));
-type Kind = Manifest['kind'];
-function findManifest<K extends Kind>(kind: K): Extract<Manifest, { kind: K }> {
-  const isOfKind = (manifest: Manifest): manifest is Extract<Manifest, { kind: K }> => manifest.kind === kind;
-  const found = manifestFiles.map(readManifest).find(isOfKind);
+const readManifest = (file: string) => {
+  const manifest: unknown = parse(read(`kubernetes/${file}`));
+  return { kind: z.object({ kind: z.string() }).parse(manifest).kind, manifest };
+};
+/** Finds the manifest of a kind, and reads from it what a test compares. */
+function findManifest<T>(kind: string, schema: z.ZodType<T>): T {
+  const found = manifestFiles.map(readManifest).find((each) => each.kind === kind);
   if (!found) throw new Error(`There is no ${kind}`);
-  return found;
+  return schema.parse(found.manifest);
 }
+
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const Deployment = z.object({
+  spec: z.object({
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number(),
+        containers: z.tuple([
+          z.object({
+            ports: z.array(z.unknown()),
+            startupProbe: probe,
+            readinessProbe: probe,
+            livenessProbe: probe,
+            lifecycle: z.object({
+              preStop: z.object({
+                exec: z.object({ command: z.tuple([z.literal('sleep'), z.coerce.number()]) }),
+              }),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const WithPod = z.object({ spec: z.object({ template: z.object({ spec: z.unknown() }) }) });
+const unprivilegedPod = {
+  automountServiceAccountToken: false,
+  securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+  containers: [
+    {
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+    },
+  ],
+};
 
 const settingsOfCluster = parseSettings(read('kubernetes/settings.env'));
 
@@ -113,32 +153,30 @@ test('compose: the example of .env has every variable', () => {
   expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
-test.each(manifestFiles)('Kubernetes: the fields of %s exist and have the right types', (file) => {
-  expect(() => readManifest(file)).not.toThrow();
-});
+const Resources = z.object({ kind: z.string(), resources: z.array(z.string()) });
 
 test('Kubernetes: the base lists every manifest except the secret', () => {
-  const { resources } = findManifest('Kustomization');
+  const { resources } = findManifest('Kustomization', Resources);
   const others = ['kustomization.yaml', 'secret.example.yaml'];
   const ofBase = listManifests(false);
   expect(resources.toSorted()).toEqual(ofBase.filter((file) => !others.includes(file)).toSorted());
   for (const file of manifestFiles.filter((path) => path.endsWith('/kustomization.yaml'))) {
-    const component = readManifest(file);
-    if (component.kind !== 'Component') throw new Error(`${file} is no component`);
-    expect(manifestFiles).toContain(file.replace('kustomization.yaml', component.resources[0]));
+    const component = Resources.parse(readManifest(file).manifest);
+    expect(component.kind).toBe('Component');
+    for (const resource of component.resources)
+      expect(manifestFiles).toContain(file.replace('kustomization.yaml', resource));
   }
 });
 
 test('Kubernetes: every setting is one of the server, and the ports match', () => {
-  const { stringData } = findManifest('Secret');
+  const { stringData } = findManifest('Secret', z.object({ stringData: z.record(z.string(), z.string()) }));
   expect(listUnknownSettings([...Object.keys(settingsOfCluster), ...Object.keys(stringData)])).toEqual([]);
   const env = readEnv({
     ...settingsOfCluster,
     MONGODB_URI: 'mongodb://db/market',
     JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
   });
-  const { spec } = findManifest('Deployment').spec.template;
-  const [{ ports }] = spec.containers;
+  const [{ ports }] = findManifest('Deployment', Deployment).spec.template.spec.containers;
   expect(ports).toEqual([
     { name: 'http', containerPort: env.PORT },
     { name: 'metrics', containerPort: env.METRICS_PORT },
@@ -147,7 +185,7 @@ test('Kubernetes: every setting is one of the server, and the ports match', () =
 });
 
 test('Kubernetes: the server is unprivileged, and its probes ask routes that exist', () => {
-  const { spec, metadata } = findManifest('Deployment').spec.template;
+  const { spec, metadata } = findManifest('Deployment', Deployment).spec.template;
   const [{ startupProbe, readinessProbe, livenessProbe, lifecycle }] = spec.containers;
   for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
     expect(apiPaths).toContain(httpGet.path);
@@ -163,8 +201,15 @@ test('Kubernetes: the server is unprivileged, and its probes ask routes that exi
   const stopSeconds = preStopSeconds + Number(delayMs) / 1_000 + shutdownSeconds;
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds);
   const selected = JSON.stringify(metadata.labels);
-  for (const kind of ['PodDisruptionBudget', 'NetworkPolicy', 'Service'] as const)
-    expect(JSON.stringify(findManifest(kind))).toContain(selected);
+  for (const kind of ['PodDisruptionBudget', 'NetworkPolicy', 'Service'])
+    expect(JSON.stringify(findManifest(kind, z.unknown()))).toContain(selected);
+  for (const pod of [
+    findManifest('Deployment', WithPod).spec.template.spec,
+    findManifest('Job', WithPod).spec.template.spec,
+    findManifest('CronJob', z.object({ spec: z.object({ jobTemplate: WithPod }) })).spec.jobTemplate.spec
+      .template.spec,
+  ])
+    expect(pod).toMatchObject(unprivilegedPod);
 });
 
 function readUnitSettings(unit: string): Record<string, string> {
