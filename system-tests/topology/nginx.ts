@@ -9,7 +9,7 @@ import {
 } from '../../backend/src/testing/local-certificate.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 
-export const shippedFolder = resolve('packaging/nginx');
+const shippedFolder = resolve('packaging/nginx');
 
 /** Returns the path of nginx, or undefined if it is not installed. Debian installs it outside of a user's PATH. */
 export const findNginx = (): string | undefined =>
@@ -21,29 +21,25 @@ export const findNginx = (): string | undefined =>
 
 export const nginxMissing = 'nginx is not installed (Debian: apt-get install nginx-light)';
 
-export interface NginxValues {
-  host: string;
-  /** The host:port of every copy of the server. */
-  copies: readonly string[];
-  httpPort: number;
-  httpsPort: number;
-  certificatePath: string;
-  keyPath: string;
+interface Ports {
+  plain: number;
+  http: number;
+  https: number;
 }
 
-/** Fills in the shipped configuration, as `envsubst` does. */
-export async function renderShippedConfig(values: NginxValues): Promise<string> {
+/** Fills in the shipped configuration, as `envsubst` does. `copies` are the host:port of every copy of the server. */
+async function renderShippedConfig(folder: string, copies: readonly string[], ports: Ports): Promise<string> {
   const template = await readFile(join(shippedFolder, 'market.conf.template'), 'utf8');
   const variables: Record<string, string> = {
-    MARKET_HOST: values.host,
-    MARKET_COPIES: values.copies.map((copy) => `server ${copy} max_fails=1 fail_timeout=2s;`).join(' '),
+    MARKET_HOST: 'localhost',
+    MARKET_COPIES: copies.map((copy) => `server ${copy} max_fails=1 fail_timeout=2s;`).join(' '),
     MARKET_RESOLVER: '',
     MARKET_IPV4: '127.0.0.1',
     MARKET_IPV6: '[::1]',
-    MARKET_HTTP_LISTEN: String(values.httpPort),
-    MARKET_HTTPS_LISTEN: String(values.httpsPort),
-    MARKET_CERTIFICATE: values.certificatePath,
-    MARKET_CERTIFICATE_KEY: values.keyPath,
+    MARKET_HTTP_LISTEN: String(ports.http),
+    MARKET_HTTPS_LISTEN: String(ports.https),
+    MARKET_CERTIFICATE: join(folder, 'certificate.pem'),
+    MARKET_CERTIFICATE_KEY: join(folder, 'key.pem'),
     MARKET_ROUTES: join(shippedFolder, 'market-routes.conf'),
   };
   return template.replace(/\$\{(\w+)\}/g, (text, name: string) => variables[name] ?? text);
@@ -85,57 +81,24 @@ export interface Nginx {
   httpsUrl: string;
   redirectUrl: string;
   certificate: LocalCertificate;
-  readErrors: () => Promise<string>;
   stop: () => Promise<void>;
 }
-
-export interface WrittenConfig {
-  configPath: string;
-  ports: { plain: number; http: number; https: number };
-  certificate: LocalCertificate;
-}
-
-/** Writes a complete configuration, made of the shipped files, to a folder. */
-export async function writeConfig(folder: string, copies: readonly string[]): Promise<WrittenConfig> {
-  await mkdir(folder, { recursive: true });
-  const certificate = createLocalCertificate('localhost');
-  const certificatePath = join(folder, 'certificate.pem');
-  const keyPath = join(folder, 'key.pem');
-  const ports = { plain: await findFreePort(), http: await findFreePort(), https: await findFreePort() };
-  const shipped = await renderShippedConfig({
-    host: 'localhost',
-    copies,
-    certificatePath,
-    keyPath,
-    httpPort: ports.http,
-    httpsPort: ports.https,
-  });
-  const configPath = join(folder, 'nginx.conf');
-  await Promise.all([
-    writeFile(certificatePath, certificate.cert),
-    writeFile(keyPath, certificate.key, { mode: 0o600 }),
-    writeFile(join(folder, 'market.conf'), shipped),
-    writeFile(configPath, renderMainConfig(folder, renderPlainServer(ports.plain))),
-  ]);
-  return { configPath, ports, certificate };
-}
-
-/** Runs `nginx -t` on a configuration and returns its output. Throws an error with the output if something is wrong. */
-export const testConfig = (nginx: string, configPath: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(nginx, ['-t', '-c', configPath], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
-  });
 
 /**
  * Starts nginx in front of the copies.
  * @throws Error if nginx does not start
  */
 export async function startNginx(nginx: string, folder: string, copies: readonly string[]): Promise<Nginx> {
-  const { configPath, ports, certificate } = await writeConfig(folder, copies);
-  await testConfig(nginx, configPath);
+  await mkdir(folder, { recursive: true });
+  const certificate = createLocalCertificate('localhost');
+  const ports = { plain: await findFreePort(), http: await findFreePort(), https: await findFreePort() };
+  const configPath = join(folder, 'nginx.conf');
+  await Promise.all([
+    writeFile(join(folder, 'certificate.pem'), certificate.cert),
+    writeFile(join(folder, 'key.pem'), certificate.key, { mode: 0o600 }),
+    writeFile(join(folder, 'market.conf'), await renderShippedConfig(folder, copies, ports)),
+    writeFile(configPath, renderMainConfig(folder, renderPlainServer(ports.plain))),
+  ]);
   const child = spawn(nginx, ['-c', configPath, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -147,7 +110,6 @@ export async function startNginx(nginx: string, folder: string, copies: readonly
     httpsUrl: `https://localhost:${ports.https}`,
     redirectUrl: `http://127.0.0.1:${ports.http}`,
     certificate,
-    readErrors: () => readFile(join(folder, 'error.log'), 'utf8'),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

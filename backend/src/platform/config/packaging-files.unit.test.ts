@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseSettings } from 'dotenv';
 import { expect, test } from 'vitest';
@@ -290,12 +290,14 @@ const run = (tool: string, ...args: string[]) => {
 };
 
 const systemdAnalyze = 'systemd-analyze';
-const nodeOfUnits = '/usr/bin/node';
-test.skipIf(!isInstalled(systemdAnalyze, '--version') || !existsSync(nodeOfUnits))(
+test.skipIf(!isInstalled(systemdAnalyze, '--version'))(
   'systemd, if it is installed, accepts the units',
   () => {
     const units = readdirSync(join(folder, 'systemd')).map((file) => join('systemd', file));
-    expect(run(systemdAnalyze, 'verify', ...units)).toEqual({ status: 0, output: '' });
+    const { output } = run(systemdAnalyze, 'verify', ...units);
+    // The program of the units need not be installed on this machine.
+    const problems = output.split('\n').filter((line) => line !== '' && !/is not executable/.test(line));
+    expect(problems).toEqual([]);
   },
 );
 
