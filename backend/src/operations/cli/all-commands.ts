@@ -47,21 +47,13 @@ export const allCommands: readonly Command[] = [
   },
   {
     name: 'migrate',
-    summary: 'Apply the pending migrations of this version',
+    summary: 'Create the missing indexes and apply the pending migrations of this version',
     details:
       'Every start does the same. With a large database, this command does it in advance, while the previous version still ' +
       'runs.',
     options: [{ flags: '--status', description: 'list all migrations and change nothing' }],
     usageError: { text: 'The only option is --status.', exitCode: 1 },
     load: async () => (await import('./migrate.ts')).migrate,
-  },
-  {
-    name: 'build-indexes',
-    summary: 'Create the missing indexes of this version',
-    details:
-      'Every start does the same. With a large database, this command does it in advance, while the previous version still ' +
-      'runs.',
-    load: async () => (await import('./build-indexes.ts')).createIndexes,
   },
   {
     name: 'audit-books',

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { getDatabaseId } from '../../features/system/database-id.ts';
 import { createChef, createFoodie } from '../../testing/accounts.ts';
@@ -71,15 +70,6 @@ test('an import of a menu that cannot be read, or without a kitchen, is refused 
     const { code, stderr } = await run(name, ...rest);
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
   }
-});
-
-test('build-indexes creates the missing indexes', async () => {
-  const orders = mongoose.connection.collection('orders');
-  const before = await orders.indexes();
-  await orders.dropIndexes();
-  const { code, stdout } = await run('build-indexes');
-  expect([code, stdout]).toEqual([0, expect.stringContaining('every index')]);
-  expect(await orders.indexes()).toHaveLength(before.length);
 });
 
 test('stats counts accounts, kitchens, dishes, orders and messages', async () => {

@@ -28,9 +28,13 @@ describe('the migrate command', () => {
     expect(await listPendingMigrations(allMigrations)).toEqual(allMigrations.slice(1));
   });
 
-  test('migrate applies all migrations, including background migrations', async () => {
+  test('migrate creates the missing indexes and applies all migrations, including background migrations', async () => {
+    const orders = mongoose.connection.collection('orders');
+    const { length } = await orders.indexes();
+    await orders.dropIndexes();
     const { stdout, code } = await runMigrate();
     expect(code).toBe(0);
+    expect(await orders.indexes()).toHaveLength(length);
     for (const { name } of allMigrations)
       expect(stdout).toMatch(new RegExp(`^${name}: \\d+ documents changed$`, 'm'));
     expect(stdout).toMatch(new RegExp(`applied to the database "${mongoose.connection.name}"\\.\n$`));

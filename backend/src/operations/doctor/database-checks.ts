@@ -99,7 +99,7 @@ async function checkIndexes(): Promise<Finding> {
   const names = missing.flat();
   return names.length === 0
     ? good('indexes', 'All indexes exist.')
-    : warning('indexes', `Missing: ${names.join(', ')}.`, 'Run `npm run build-indexes`.');
+    : warning('indexes', `Missing: ${names.join(', ')}.`, 'Run `npm run migrate`.');
 }
 
 async function checkMigrations(): Promise<Finding> {

@@ -23,7 +23,7 @@ test('a complete database has no errors, and missing indexes and migrations have
   await mongoose.connection.collection('migrations').deleteMany({});
   expect(await checkDatabase(false)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ part: 'indexes', advice: 'Run `npm run build-indexes`.' }),
+      expect.objectContaining({ part: 'indexes', advice: 'Run `npm run migrate`.' }),
       expect.objectContaining({ part: 'migrations', advice: 'Run `npm run migrate`.' }),
     ]),
   );
