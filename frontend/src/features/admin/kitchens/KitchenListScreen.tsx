@@ -14,7 +14,7 @@ import { EditLink, Phone } from '../list/row-acts/RowLinks.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
-import { kitchenFilters } from '../users/UserFilters.tsx';
+import { kitchenFilters } from '../users/user-filters.ts';
 import '../badges.scss';
 
 const source: AdminListSource<AdminKitchen, UserSort, never> = {

@@ -58,7 +58,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   const columns = getColumns(t);
   const { tools } = source;
   const list = useAdminList(source);
-  const inUse = source.filters?.describe?.(list.filters, t, locale) ?? [];
+  const inUse = source.filters?.describe(list.filters, t, locale) ?? [];
   const { items: shown = noItems, total } = list.state.data ?? {};
   const choice = useChoice(shown, tools?.getName, JSON.stringify([list.filterQuery, list.params.page]));
   const exportState = useExport(tools);

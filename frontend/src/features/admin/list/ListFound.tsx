@@ -23,7 +23,7 @@ export function ListFound<T, Sort extends string, State extends string>({
   const total = list.state.data?.total;
   const chips: Chip[] = [
     ...(q ? [{ label: `“${q}”`, onRemove: () => list.update({ q: '' }) }] : []),
-    ...(source.filters?.describe?.(list.filters, t, locale) ?? []).map(({ label, names }) => ({
+    ...(source.filters?.describe(list.filters, t, locale) ?? []).map(({ label, names }) => ({
       label,
       onRemove: () => list.filter(Object.fromEntries(names.map((name) => [name, '']))),
     })),

@@ -18,11 +18,12 @@ export interface FilterFieldsProps {
   onChange: (values: FilterValues) => void;
 }
 
+/** Filters of a list: their fields, their part of the query, and how those in use are described. */
 export interface ListFilters {
   names: readonly string[];
   toQuery: (values: FilterValues) => object;
   Fields: ComponentType<FilterFieldsProps>;
-  describe?: (values: FilterValues, t: Translate, locale: string) => { label: string; names: string[] }[];
+  describe: (values: FilterValues, t: Translate, locale: string) => { label: string; names: string[] }[];
 }
 
 /** The request and options of a list. The first sort order is the default. */

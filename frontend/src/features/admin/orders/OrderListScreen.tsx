@@ -27,7 +27,7 @@ import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import { CancelOrdersButton, listOpenItems, CancelOrderButton } from './CancelOrdersButton.tsx';
-import { orderFilters } from './OrderFilters.tsx';
+import { orderFilters } from './order-filters.ts';
 import { OrderPickups } from './OrderPickups.tsx';
 import { OrderStates } from './OrderStates.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';

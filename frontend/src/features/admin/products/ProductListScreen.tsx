@@ -22,7 +22,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
 import { CreateDishButton } from './CreateDishButton.tsx';
-import { dishFilters } from './DishFilters.tsx';
+import { dishFilters } from './dish-filters.ts';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { BulkActsProps } from '../list/list-tools.ts';

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { CaseHead, ReviewQueue } from '../../../ui/navigation/ReviewQueue.tsx';
-import { CaseFilters, countFilters } from './CaseFilters.tsx';
+import { CaseFilters } from './CaseFilters.tsx';
 import { CaseSubjectPanel } from './CaseSubjectPanel.tsx';
 import { CaseVerdict } from './CaseVerdict.tsx';
 import { pageSize, useCaseParams, type CaseParams } from './use-case-params.ts';
@@ -130,7 +130,7 @@ function CaseList({ params }: { params: CaseParams }) {
           onSearch: (q) => params.setFilter({ q }),
         }}
         filters={<CaseFilters params={params} />}
-        count={countFilters(params)}
+        count={params.filterCount}
         tools={
           <Button
             variant="secondary"

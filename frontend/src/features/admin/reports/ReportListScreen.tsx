@@ -1,24 +1,14 @@
 import { exportReports } from '@homechef/contract/admin/endpoints';
 import type { BulkVerdictForm, Case } from '@homechef/contract/reports/case';
 import * as caseEndpoints from '@homechef/contract/reports/case-endpoints';
-import {
-  caseReasons,
-  caseSorts,
-  caseFilters,
-  caseSubjects,
-  type CaseFilter,
-} from '@homechef/contract/reports/report-options';
+import { caseSorts, caseFilters, type CaseFilter } from '@homechef/contract/reports/report-options';
 import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
 import { AdminList } from '../list/AdminList.tsx';
-import { ChoiceField, findOption } from '../list/filters/ChoiceField.tsx';
-import { CityField, describeCity } from '../list/filters/CityField.tsx';
-import { DateFields } from '../list/filters/DateFields.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
-import { describeDates, pickDates } from '../list/filters/describe-dates.ts';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { BulkActsProps } from '../list/list-tools.ts';
-import type { AdminListSource, FilterFieldsProps, FilterValues } from '../list/use-admin-list.ts';
+import type { AdminListSource } from '../list/use-admin-list.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
@@ -26,55 +16,9 @@ import { listCases } from '../state/moderation.requests.ts';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { toCasePath } from '../../../platform/routing/admin-paths.ts';
+import { reportFilters } from './report-filters.ts';
 
 type CaseSort = (typeof caseSorts)[number];
-
-function ReportFilterFields({ values, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ChoiceField
-        label={t('moderation.admin.kind')}
-        name={'about'}
-        anyLabel={t('moderation.admin.any')}
-        options={caseSubjects}
-        value={values.about}
-        onChange={onChange}
-        getLabel={(about) => t(`moderation.about.${about}`)}
-      />
-      <ChoiceField
-        label={t('moderation.admin.reason')}
-        name={'reason'}
-        anyLabel={t('moderation.admin.any')}
-        options={caseReasons}
-        value={values.reason}
-        onChange={onChange}
-        getLabel={(reason) => t(`moderation.reasons.${reason}`)}
-      />
-      <DateFields
-        values={values}
-        onChange={onChange}
-        labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
-      />
-      <CityField values={values} onChange={onChange} />
-    </>
-  );
-}
-
-const pickOptions = ({ about, reason }: FilterValues) => ({
-  about: findOption(caseSubjects, about),
-  reason: findOption(caseReasons, reason),
-});
-
-function describe(values: FilterValues, t: Translate, locale: string) {
-  const { about, reason } = pickOptions(values);
-  return [
-    ...(about ? [{ label: t(`moderation.about.${about}`), names: ['about'] }] : []),
-    ...(reason ? [{ label: t(`moderation.reasons.${reason}`), names: ['reason'] }] : []),
-    ...describeDates(values, t, locale),
-    ...describeCity(values),
-  ];
-}
 
 const toCase =
   (verdict: BulkVerdictForm['verdict']) =>
@@ -108,16 +52,7 @@ const source: AdminListSource<Case, CaseSort, CaseFilter> = {
   request: listCases,
   sorts: caseSorts,
   states: caseFilters,
-  filters: {
-    names: ['about', 'reason', 'from', 'to', 'city'],
-    toQuery: (values) => ({
-      ...pickOptions(values),
-      ...(values.city && { city: values.city }),
-      ...pickDates(values),
-    }),
-    describe,
-    Fields: ReportFilterFields,
-  },
+  filters: reportFilters,
   tools: {
     listEndpoint: caseEndpoints.listCases,
     exportEndpoint: exportReports,

@@ -2,13 +2,12 @@ import {
   caseSorts,
   caseFilters,
   caseSubjects,
-  caseReasons,
   type CaseSubject,
 } from '@homechef/contract/reports/report-options';
-import { maxCityLength, maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
+import { maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
 import { useSearchParams } from 'react-router-dom';
-import { findOption } from '../list/filters/ChoiceField.tsx';
-import { pickDates } from '../list/filters/describe-dates.ts';
+import { findOption } from '../list/filters/list-filters.tsx';
+import { reportFilters } from './report-filters.ts';
 
 export const pageSize = 20;
 
@@ -23,14 +22,11 @@ export function useCaseParams() {
   const [search, setSearch] = useSearchParams();
   const get = (name: string) => search.get(name) ?? '';
   const show = get('show');
+  const filters = Object.fromEntries(reportFilters.names.map((name) => [name, get(name)]));
   const values = {
     state: show === 'all' ? undefined : (findOption(caseFilters, show) ?? 'waiting'),
-    about: findOption(caseSubjects, get('about')),
-    reason: findOption(caseReasons, get('reason')),
     sort: findOption(caseSorts, get('sort')) ?? caseSorts[0],
     q: get('q').slice(0, maxSearchLength),
-    city: get('city').slice(0, maxCityLength),
-    ...pickDates({ from: get('from'), to: get('to') }),
   };
   const page = parsePage(search.get('page'));
   const withParts = (parts: Record<string, string>) => {
@@ -40,11 +36,18 @@ export function useCaseParams() {
       else next.set(name, value);
     return next;
   };
-  const filterQuery = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const ofFilters = reportFilters.toQuery(filters);
+  const filterQuery = {
+    ...ofFilters,
+    ...(values.state && { state: values.state }),
+    ...(values.q && { q: values.q }),
+    sort: values.sort,
+  };
   return {
     ...values,
+    filters,
+    /** The queue is the default view. */
+    filterCount: Object.keys(ofFilters).length + (values.state === 'waiting' ? 0 : 1),
     page,
     filterQuery,
     chosen: parseId(search.get('case')),

@@ -2,47 +2,35 @@ import { exportReviews, listAdminReviews } from '@homechef/contract/admin/endpoi
 import { reviewSorts, type ReviewSort } from '@homechef/contract/admin/list-options';
 import type { AdminReview } from '@homechef/contract/admin/lists';
 import { Badge } from 'react-bootstrap';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { listReviews } from '../state/bulk.requests.ts';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { ChoiceField, findOption } from '../list/filters/ChoiceField.tsx';
-import { CityField, describeCity } from '../list/filters/CityField.tsx';
-import { DateFields } from '../list/filters/DateFields.tsx';
-import { describeDates, pickDates } from '../list/filters/describe-dates.ts';
+import {
+  cityFilter,
+  combineFilters,
+  createChoiceFilter,
+  createDateFilter,
+} from '../list/filters/list-filters.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
 import type { BulkActsProps } from '../list/list-tools.ts';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
-import type { AdminListSource, FilterFieldsProps } from '../list/use-admin-list.ts';
+import type { AdminListSource } from '../list/use-admin-list.ts';
 
-const starOptions = ['1', '2', '3', '4'] as const;
-
-function ReviewFilterFields({ values, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ChoiceField
-        label={t('adminConsole.reviews.stars')}
-        name="stars"
-        anyLabel={t('adminConsole.reviews.anyStars')}
-        options={starOptions}
-        value={values.stars}
-        getLabel={(stars) => t('adminConsole.reviews.atMost', { count: Number(stars) })}
-        onChange={onChange}
-      />
-      <DateFields
-        values={values}
-        onChange={onChange}
-        labels={{ from: t('adminConsole.reviews.from'), to: t('adminConsole.reviews.to') }}
-      />
-      <CityField values={values} onChange={onChange} />
-    </>
-  );
-}
+const reviewFilters = combineFilters(
+  createChoiceFilter({
+    name: 'stars',
+    options: ['1', '2', '3', '4'],
+    labelKey: 'adminConsole.reviews.stars',
+    anyKey: 'adminConsole.reviews.anyStars',
+    getLabel: (stars, t) => t('adminConsole.reviews.atMost', { count: Number(stars) }),
+  }),
+  createDateFilter({ from: 'adminConsole.reviews.from', to: 'adminConsole.reviews.to' }),
+  cityFilter,
+);
 
 const getName = ({ name, dish }: AdminReview) => `${name}: ${dish}`;
 
@@ -59,22 +47,7 @@ const HideReviews = (props: BulkActsProps<AdminReview>) => (
 const source: AdminListSource<AdminReview, ReviewSort, never> = {
   request: listReviews,
   sorts: reviewSorts,
-  filters: {
-    names: ['stars', 'from', 'to', 'city'],
-    toQuery: ({ stars, city, ...dates }) => ({
-      ...(findOption(starOptions, stars) && { stars }),
-      ...(city && { city }),
-      ...pickDates(dates),
-    }),
-    describe: ({ stars, ...dates }, t, locale) => [
-      ...(findOption(starOptions, stars)
-        ? [{ label: t('adminConsole.reviews.atMost', { count: Number(stars) }), names: ['stars'] }]
-        : []),
-      ...describeDates(dates, t, locale),
-      ...describeCity(dates),
-    ],
-    Fields: ReviewFilterFields,
-  },
+  filters: reviewFilters,
   tools: {
     listEndpoint: listAdminReviews,
     exportEndpoint: exportReviews,

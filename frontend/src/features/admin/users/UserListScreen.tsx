@@ -18,7 +18,7 @@ import { EditLink, KitchenLink, Phone } from '../list/row-acts/RowLinks.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
-import { userFilters } from './UserFilters.tsx';
+import { userFilters } from './user-filters.ts';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
 const source: AdminListSource<User, UserSort, never> = {
