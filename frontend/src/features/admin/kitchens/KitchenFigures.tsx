@@ -120,7 +120,7 @@ function LoadedFigures({ chefId }: { chefId: string }) {
         ))}
       </div>
       <QueryView state={state} skeleton={<Skeleton shape="block" />}>
-        {FigureTable}
+        {(figures) => <FigureTable {...figures} />}
       </QueryView>
     </>
   );

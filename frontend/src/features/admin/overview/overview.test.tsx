@@ -171,6 +171,7 @@ test.each([
   ],
 ] as const)('shows the figures of a kitchen once they are opened (%s)', async (language, title, ...rows) => {
   await changeLanguage(language);
+  const logError = vi.spyOn(console, 'error');
   const chefId = 'c'.repeat(24);
   const view = render([{ path: '/', element: <KitchenFigures chefId={chefId} /> }], {
     answers: { getKitchenFigures: reply },
@@ -191,4 +192,5 @@ test.each([
       query: { by: 'week', from: '2026-11-01' },
     }),
   );
+  expect(logError).not.toHaveBeenCalled();
 });
