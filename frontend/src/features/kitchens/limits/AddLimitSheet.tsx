@@ -1,12 +1,10 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { createLimit } from '../state/limits.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { DishPicker } from '../shared/DishPicker.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { LimitDates } from './LimitDates.tsx';
@@ -104,16 +102,8 @@ export function AddLimitSheet(props: Props) {
       isBusy={changes.isBusy}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SubmitButton busy={changes.isBusy} className="">
-            {t('kitchens.limits.form.add')}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.limits.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={t('kitchens.limits.form.add')}
+      backLabel={t('kitchens.limits.form.back')}
     >
       {needsDishes && (
         <DishPicker

@@ -1,10 +1,8 @@
 import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { OccurrenceField, toOccurrenceKey } from './OccurrenceField.tsx';
 import { maxWithoutLimit, withOverride, type LimitValues } from './limit-kinds.ts';
@@ -32,18 +30,8 @@ export function LimitDateSheet({ limit, occurrences, timeZone, isBusy, outcome, 
       onSubmit={() => {
         if (chosen) onSave(withOverride(limit, chosen, Math.min(Math.max(0, max), maxWithoutLimit)));
       }}
-      footer={
-        <>
-          {chosen && (
-            <SubmitButton busy={isBusy} className="">
-              {t('kitchens.limits.dates.save')}
-            </SubmitButton>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.limits.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={chosen && t('kitchens.limits.dates.save')}
+      backLabel={t('kitchens.limits.form.back')}
     >
       {chosen ? (
         <>

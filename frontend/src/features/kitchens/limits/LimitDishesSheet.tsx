@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { DishPicker } from '../shared/DishPicker.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { withDishes, type LimitValues } from './limit-kinds.ts';
@@ -25,16 +23,8 @@ export function LimitDishesSheet({ chefId, limit, isBusy, outcome, onSave, onClo
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => onSave(withDishes(limit, dishes))}
-      footer={
-        <>
-          <SubmitButton busy={isBusy} className="">
-            {t('kitchens.limits.dishes.save')}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.limits.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={t('kitchens.limits.dishes.save')}
+      backLabel={t('kitchens.limits.form.back')}
     >
       <DishPicker
         chefId={chefId}

@@ -2,11 +2,9 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { PlaceChoice, type ChosenPlace } from '../shared/PlaceChoice.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
@@ -128,16 +126,8 @@ export function AddWindowsSheet(props: Props) {
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SubmitButton busy={isBusy} className="">
-            {days ? t('kitchens.schedule.form.addDays', { days }) : t('kitchens.schedule.form.addAny')}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.schedule.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={days ? t('kitchens.schedule.form.addDays', { days }) : t('kitchens.schedule.form.addAny')}
+      backLabel={t('kitchens.schedule.form.back')}
     >
       <WeekdayPicker
         chosen={values.weekdays}

@@ -3,14 +3,12 @@ import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { validateForm } from '../../../../platform/forms/validate.ts';
 import { formatLocalDate } from '../../../../platform/time/local-time.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { ConfirmSheet } from '../told/ConfirmSheet.tsx';
 import { ToldSheet } from '../told/ToldSheet.tsx';
@@ -101,16 +99,8 @@ function PeriodForm({ state, onClose }: { state: NewClosedDays; onClose: () => v
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SubmitButton busy={isBusy} className="">
-            {t('kitchens.schedule.closedDays.save')}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.schedule.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={t('kitchens.schedule.closedDays.save')}
+      backLabel={t('kitchens.schedule.form.back')}
     >
       <div className="field-pair">
         <Field

@@ -6,7 +6,6 @@ import { useLocale, useTranslation } from '../../../../platform/i18n/use-transla
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { useServerFieldErrors } from '../../../../store/hooks/use-server-field-errors.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { formatHours, formatLocalDate, formatWeekday } from '../../../../platform/time/local-time.ts';
 import { EditStopFields, type EditState } from './EditStopFields.tsx';
@@ -86,16 +85,8 @@ export function EditStopForm(props: Props) {
       isBusy={changes.isBusy}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SubmitButton busy={changes.isBusy} className="">
-            {t('kitchens.schedule.edit.save')}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.schedule.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={t('kitchens.schedule.edit.save')}
+      backLabel={t('kitchens.schedule.form.back')}
     >
       <EditStopFields
         kitchen={kitchen}

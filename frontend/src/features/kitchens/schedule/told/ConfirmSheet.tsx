@@ -1,11 +1,9 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { useState, type ReactNode } from 'react';
-import { Button } from 'react-bootstrap';
 import type { RequestState } from '../../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { AffectedCustomers, type Outcome } from './AffectedCustomers.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -58,16 +56,9 @@ export function ConfirmSheet(props: Props) {
       isBusy={isBusy}
       onClose={onBack}
       onSubmit={submit}
-      footer={
-        <>
-          <SubmitButton busy={isBusy} className={outcome === 'cancelled' ? 'btn-danger' : ''}>
-            {count > 0 ? t(`kitchens.schedule.affected.${action}`, { count }) : props.confirmLabel}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onBack}>
-            {t('kitchens.schedule.affected.back')}
-          </Button>
-        </>
-      }
+      submitLabel={count > 0 ? t(`kitchens.schedule.affected.${action}`, { count }) : props.confirmLabel}
+      submitVariant={outcome === 'cancelled' ? 'danger' : 'primary'}
+      backLabel={t('kitchens.schedule.affected.back')}
     >
       {(count > 0 || props.staying === '') && (
         <AffectedCustomers customers={customers} timeZone={props.timeZone} outcome={outcome} />

@@ -1,6 +1,5 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { Fragment } from 'react';
-import { Button } from 'react-bootstrap';
 import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { listOpenPickups, type OpenPickup } from '../../../orders/state/kitchen-orders.requests.ts';
@@ -40,16 +39,7 @@ export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props
     ? [...list('answered', answered), ...list('notYet', [...told, ...onTheWay])]
     : [...list('told', [...answered, ...told]), ...list('onTheWay', onTheWay)];
   return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      onSubmit={onClose}
-      footer={
-        <Button type="submit" className="">
-          {t('ui.close')}
-        </Button>
-      }
-    >
+    <Sheet title={title} onClose={onClose} onSubmit={onClose} submitLabel={t('ui.close')}>
       <p role="status">
         {counts.join(', ')}
         {call.length > 0 && (

@@ -2,13 +2,12 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
-import { Button, FormCheck } from 'react-bootstrap';
+import { FormCheck } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { listOwnWindows, type WindowChange } from '../../state/windows.requests.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
-import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Sheet } from '../../shared/Sheet.tsx';
@@ -83,18 +82,8 @@ export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }
       isBusy={changes.isBusy}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          {count > 0 && (
-            <SubmitButton busy={changes.isBusy} className="">
-              {t('kitchens.schedule.copyLast.confirm', { count })}
-            </SubmitButton>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {t('kitchens.schedule.form.back')}
-          </Button>
-        </>
-      }
+      submitLabel={count > 0 && t('kitchens.schedule.copyLast.confirm', { count })}
+      backLabel={t('kitchens.schedule.form.back')}
     >
       <QueryView state={weeks}>
         {() =>
