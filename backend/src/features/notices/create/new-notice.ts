@@ -3,6 +3,7 @@ import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import type { Language } from '@homechef/contract/users/user-options';
 import { dayMs } from '@homechef/contract/time/local-date';
 import { isDuplicateKeyError } from '../../../platform/db/driver-errors.ts';
+import { findPushReaders } from '../push/push-subscriptions.ts';
 import { NoticeModel, type NoticeValues, type StoredNotice } from '../notices.model.ts';
 
 /** Age at which to give up on a message that could not be sent, in milliseconds. */
@@ -49,6 +50,15 @@ function toStoredNotice(notice: NewNotice, channels: UsedChannels, now: Date): S
   };
 }
 
+const getReader = ({ user, order }: NewNotice): string => user ?? order ?? '';
+
+/** Finds the readers who have a browser for push messages. Most have none, and their notices need no sending. */
+const findReaders = (notices: readonly NewNotice[]): Promise<Set<string>> =>
+  findPushReaders(
+    notices.flatMap(({ user }) => user ?? []),
+    notices.flatMap(({ user, order }) => (user === null ? (order ?? []) : [])),
+  );
+
 /**
  * Stores notices with the messages to send. A notice that already exists is left as it is, so that each one exists only
  * once. Returns the number of new ones.
@@ -67,7 +77,10 @@ export async function addNotices(
   const knownIds = new Set(known.map(({ _id }) => _id));
   const missing = notices.filter(({ id }) => !knownIds.has(id));
   if (missing.length === 0) return 0;
-  const documents = missing.map((notice) => toStoredNotice(notice, channels, now));
+  const pushReaders = channels.push ? await findReaders(missing) : new Set<string>();
+  const documents = missing.map((notice) =>
+    toStoredNotice(notice, { ...channels, push: pushReaders.has(getReader(notice)) }, now),
+  );
   try {
     const { insertedCount } = await collection.insertMany(documents as object[], { ordered: false });
     return insertedCount;

@@ -1,4 +1,3 @@
-import mongoose, { Types } from 'mongoose';
 import type { NoticePreferences } from '@homechef/contract/notices/notices';
 import type { NoticeChannelKind, ReachKind } from '@homechef/contract/users/reach';
 import type { CustomerReach } from '../../orders/lists/order-reach.ts';
@@ -6,9 +5,7 @@ import { toCustomerNoticeId } from '../create/derive-notices.ts';
 import type { UsedChannels } from '../create/new-notice.ts';
 import { NoticeModel, type StoredNotice } from '../notices.model.ts';
 import { readChannelsOfAll } from './preferences.ts';
-import { findLiveSubscriptions } from '../push/push-subscriptions.ts';
-
-const { trusted } = mongoose;
+import { findPushReaders } from '../push/push-subscriptions.ts';
 
 type Delivered = Pick<StoredNotice, '_id' | 'order' | 'readAt' | 'push' | 'email'>;
 
@@ -40,15 +37,6 @@ const readDeliveries: CustomerReach['readDeliveries'] = async (entries) => {
 
 const readReached: CustomerReach['readReached'] = async (entries) =>
   new Map([...(await readDeliveries(entries))].map(([order, { by }]) => [order, by]));
-
-/** Returns the accounts and guest orders that have a browser for push messages. */
-async function findPushReaders(users: readonly string[], orders: readonly string[]): Promise<Set<string>> {
-  const accounts = users.map((user) => new Types.ObjectId(user));
-  const subscriptions = await findLiveSubscriptions({
-    $or: [{ user: trusted({ $in: accounts }) }, { user: null, order: trusted({ $in: orders }) }],
-  });
-  return new Set(subscriptions.map(({ user, order }) => String(user ?? order)));
-}
 
 const createChannelReader =
   (channels: UsedChannels, isEssential = false): CustomerReach['readChannels'] =>

@@ -123,6 +123,14 @@ describe('a push message', () => {
     expect(service.requests).toHaveLength(6);
   });
 
+  test('a notice to a reader without a browser waits for no push message', async () => {
+    await createReadyOrder(await createFoodie());
+    await deriveNow(channels);
+    const notices = await NoticeModel.find().lean();
+    expect(notices.length).toBeGreaterThan(0);
+    expect(notices.filter(({ push }) => push)).toEqual([]);
+  });
+
   test('a push message to a chef names neither customer nor email', async () => {
     const chef = await createChef();
     const member = await createFoodie({ name: 'Zelda Zimt' });

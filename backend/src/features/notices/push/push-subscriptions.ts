@@ -18,6 +18,8 @@ import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.m
 import { isAllowedEndpoint } from './push-hosts.ts';
 import { keepOfOpenSessions } from '../../users/sessions/open-sessions.ts';
 
+const { trusted } = mongoose;
+
 /** Returns subscriptions, and deletes those whose session was ended, because another person may use the browser now. */
 export async function findLiveSubscriptions(filter: object): Promise<StoredPushSubscription[]> {
   const found = await PushSubscriptionModel.find(filter).lean<StoredPushSubscription[]>();
@@ -30,7 +32,17 @@ export async function findLiveSubscriptions(filter: object): Promise<StoredPushS
   return [...live];
 }
 
-const { trusted } = mongoose;
+/** Returns which of these accounts and guest orders have a browser for push messages. */
+export async function findPushReaders(
+  users: readonly string[],
+  orders: readonly string[],
+): Promise<Set<string>> {
+  const accounts = users.map((user) => new Types.ObjectId(user));
+  const subscriptions = await findLiveSubscriptions({
+    $or: [{ user: trusted({ $in: accounts }) }, { user: null, order: trusted({ $in: orders }) }],
+  });
+  return new Set(subscriptions.map(({ user, order }) => String(user ?? order)));
+}
 
 const maxDevices = { account: 10, order: 3 };
 const maxAttempts = 20;
