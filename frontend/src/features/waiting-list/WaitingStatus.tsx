@@ -15,12 +15,15 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../../ui/hooks/use-countdown.ts';
 import { EndedHold } from './EndedHold.tsx';
+import { OrderFree } from './OrderFree.tsx';
 import type { KnownPlace } from './use-waiting-places.ts';
 import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
 
 interface Props {
   record: WaitingRecord;
 }
+
+type WithFree = Props & { isFree: boolean };
 
 function LeaveButton({ record, label }: Props & { label: string }) {
   const { t } = useTranslation();
@@ -46,11 +49,11 @@ function LeaveButton({ record, label }: Props & { label: string }) {
   );
 }
 
-function HeldStatus({ record, hold, until }: Props & { hold: string; until: string }) {
+function HeldStatus({ record, hold, until, isFree }: WithFree & { hold: string; until: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(marketTimeZone);
   const leftMs = useCountdown(until);
-  if (leftMs === 0) return <EndedHold record={record} />;
+  if (leftMs === 0) return <EndedHold record={record} isFree={isFree} />;
   return (
     <div className="line flex-wrap">
       <p className="line h2" role="status">
@@ -86,23 +89,33 @@ function EndedEntry({ record }: Props) {
   );
 }
 
-function LineStatus({ record, position }: Props & { position: number }) {
+function LineStatus({ record, position, isFree }: WithFree & { position: number }) {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig);
   const isTold = record.byEmail && data?.notices.email;
+  const way = isTold ? 'waiting.byEmail' : record.byNotice ? 'waiting.byNotice' : 'waiting.keepOpen';
   return (
     <>
       <p className="mb-1" role="status">
         <b>{t('waiting.position', { position })}</b>
       </p>
-      <p className="mb-1">{t('waiting.lead', { minutes: holdMinutes })}</p>
-      {data && <p className="text-soft mb-0">{t(isTold ? 'waiting.byEmail' : 'waiting.keepOpen')}</p>}
+      {isFree ? (
+        <>
+          <p className="mb-2">{t('waiting.free')}</p>
+          <OrderFree record={record} />
+        </>
+      ) : (
+        <>
+          <p className="mb-1">{t('waiting.lead', { minutes: holdMinutes })}</p>
+          {data && <p className="text-soft mb-0">{t(way)}</p>}
+        </>
+      )}
       <LeaveButton record={record} label={t('waiting.leave')} />
     </>
   );
 }
 
-export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
+export function WaitingStatus({ record, place, isFree }: WithFree & { place: KnownPlace }) {
   const { t } = useTranslation();
   const { qty, startsAt, timeZone = marketTimeZone } = record;
   const name = formatLineName(record.name, record.options);
@@ -114,9 +127,12 @@ export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) 
       <p className="mb-1 text-soft">
         {time ? t('waiting.whatAt', { qty, name, time }) : t('waiting.what', { qty, name })}
       </p>
-      {place === null && (record.until ? <EndedHold record={record} /> : <EndedEntry record={record} />)}
-      {place?.hold && place.until && <HeldStatus record={record} hold={place.hold} until={place.until} />}
-      {place && !place.hold && <LineStatus record={record} position={place.position} />}
+      {place === null &&
+        (record.until ? <EndedHold record={record} isFree={isFree} /> : <EndedEntry record={record} />)}
+      {place?.hold && place.until && (
+        <HeldStatus record={record} hold={place.hold} until={place.until} isFree={isFree} />
+      )}
+      {place && !place.hold && <LineStatus record={record} position={place.position} isFree={isFree} />}
     </li>
   );
 }

@@ -129,6 +129,7 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
       name: dish?.name ?? '',
       qty,
       byEmail,
+      byNotice: user !== undefined,
       ...(options.length > 0 && { options }),
       ...slot,
     });

@@ -26,6 +26,7 @@ export interface WaitingRecord {
   startsAt?: string; // start of the slot
   timeZone?: string; // zone of the kitchen, if there is a slot
   byEmail?: boolean; // whether the user gave an address for the notice about a hold
+  byNotice?: boolean; // whether an account waits, which gets a notice
   hold?: string; // id of the hold, while the portions are held and afterwards
   until?: string;
 }
@@ -42,6 +43,7 @@ const parser = toSafeParser(
       startsAt: isOptional(isString),
       timeZone: isOptional(isString),
       byEmail: isOptional(isBoolean),
+      byNotice: isOptional(isBoolean),
       hold: isOptional(isString),
       until: isOptional(isString),
     }),

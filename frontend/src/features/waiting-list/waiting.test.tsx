@@ -132,12 +132,13 @@ describe('the waiting list in words', () => {
     language: 'en' | 'es',
     changes: Partial<WaitingRecord>,
     answers: Record<string, unknown>,
+    product = dish,
   ) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) });
     await changeLanguage(language);
     onTestFinished(() => changeLanguage('en'));
     remember(changes);
-    return open({ ...mails(true), ...answers });
+    return open({ ...mails(true), ...answers }, { product });
   };
 
   test.each([
@@ -166,6 +167,22 @@ describe('the waiting list in words', () => {
       ['correo'],
     ],
     [
+      'W2: a member in line, without an address',
+      'en',
+      { byNotice: true },
+      { getWaitingPlace: inLine(1) },
+      ['Your notices tell you, on every device where you are signed in.'],
+      ['nothing else'],
+    ],
+    [
+      'W2: a member in line, without an address',
+      'es',
+      { byNotice: true },
+      { getWaitingPlace: inLine(1) },
+      ['Te llega en tus avisos, en cada dispositivo donde iniciaste sesión.'],
+      ['nada más'],
+    ],
+    [
       'W3: a hold runs',
       'en',
       {},
@@ -186,12 +203,8 @@ describe('the waiting list in words', () => {
       'en',
       { hold: 'HOLD00000001', until: '2026-03-02T16:45:00Z' },
       { getWaitingPlace: refuse(404) },
-      [
-        'The hold ended at 9:45 am',
-        'It went to the next person. You can join again, behind the others.',
-        'Join again',
-      ],
-      ['too slow', 'Order it now'],
+      ['The hold ended at 9:45 am', 'You can join again, behind the others.', 'Join again'],
+      ['too slow', 'Order it now', 'next person'],
     ],
     [
       'W4: a hold lapsed',
@@ -200,7 +213,7 @@ describe('the waiting list in words', () => {
       { getWaitingPlace: refuse(404) },
       [
         'El apartado terminó a las 9:45 a.m.',
-        'Pasó a la siguiente persona. Puedes entrar otra vez, detrás de los demás.',
+        'Puedes entrar otra vez, detrás de los demás.',
         'Entrar otra vez',
       ],
       ['a.m..', 'Pedirlo ahora'],
@@ -210,7 +223,7 @@ describe('the waiting list in words', () => {
       'en',
       { hold: 'HOLD00000001', until },
       { getWaitingPlace: refuse(404) },
-      ['It went to the next person, or you ordered it already.'],
+      ['You ordered it already, or it is no longer held for you.'],
       ['Join again', '10:10'],
     ],
     [
@@ -233,6 +246,48 @@ describe('the waiting list in words', () => {
     await openAt(language, changes, answers);
     await waitFor(() => expectPage({ reads }));
     expectPage({ never });
+  });
+
+  const lapsed = { hold: 'HOLD00000001', until: '2026-03-02T16:45:00Z' };
+  const large = sampleOption('Large');
+  const withOptions = (isLargeLeft: boolean) =>
+    sampleProduct({
+      countInStock: 2,
+      hasOptions: true,
+      optionGroups: [
+        { _id: 's', name: 'Size', min: 1, max: 1, options: [{ ...large, available: isLargeLeft }] },
+      ],
+    });
+  const waited = { options: [{ option: large._id, name: large.name }] };
+
+  test.each([
+    ['en', 'The hold ended at 9:45 am', 'It is free right now.', 'Order it', /behind the others|Join/],
+    ['es', 'El apartado terminó a las 9:45 a.m.', 'Está libre ahora.', 'Pedirlo', /detrás|Entrar/],
+  ] as const)(
+    'W4, W5: a dish that is free after a lapsed hold can be ordered, not waited for (%s)',
+    async (language, over, free, order, never) => {
+      const product = sampleProduct({ countInStock: 1 });
+      const answers = { getWaitingPlace: refuse(404), getProduct: product };
+      const { user, store, router } = await openAt(language, lapsed, answers, product);
+      await waitFor(() => expectPage({ reads: [over, free], never: [never] }));
+      await user.click(screen.getByRole('button', { name: order }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+      expect(store.getState().cart.cartItems).toMatchObject([{ name: 'Pad Thai', qty: 1 }]);
+      expect(localStorage.getItem('waiting')).toBe('[]');
+    },
+  );
+
+  test.each([
+    ['the portions are there', {}, sampleProduct({ countInStock: 1 }), true],
+    ['fewer portions are there', { qty: 2 }, sampleProduct({ countInStock: 1 }), false],
+    ['the chosen option is there', waited, withOptions(true), true],
+    ['the chosen option is sold out', waited, withOptions(false), false],
+    ['it is about a time', { startsAt, timeZone }, sampleProduct({ countInStock: 1 }), false],
+  ])('W5: who is in line reads whether it is free when %s', async (_when, changes, product, isFree) => {
+    await openAt('en', changes, { getWaitingPlace: inLine(1) }, product);
+    await screen.findByText('You are number 1 in line.');
+    expect(screen.queryByText('It is free right now.') !== null).toBe(isFree);
+    expect(screen.queryByText(/^If portions come back/) === null).toBe(isFree);
   });
 
   test('W4: a lapsed hold says so by itself', async () => {
