@@ -45,7 +45,6 @@ export function AdminNotes({ about, notes, outcome, onAdd }: Props) {
           name="note"
           as="textarea"
           rows={3}
-          autoComplete="off"
           maxLength={maxNoteLength}
           hint={t('userPages.notesHint')}
           value={text}

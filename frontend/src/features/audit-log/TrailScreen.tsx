@@ -64,18 +64,11 @@ function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 
       <Field
         label={t('trail.act')}
         name="act"
-        as="select"
-        autoComplete="off"
         value={act ?? ''}
         onChange={change('act')}
-      >
-        <option value="">{t('trail.allActs')}</option>
-        {acts.map((name) => (
-          <option key={name} value={name}>
-            {t(`trail.acts.${name}`)}
-          </option>
-        ))}
-      </Field>
+        noneLabel={t('trail.allActs')}
+        options={acts.map((name) => [name, t(`trail.acts.${name}`)])}
+      />
       <Field label={t('trail.from')} name="from" type="date" value={read('from')} onChange={change('from')} />
       <Field label={t('trail.to')} name="to" type="date" value={read('to')} onChange={change('to')} />
     </div>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { Field } from '../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
@@ -69,51 +69,27 @@ export function MakeBatch({ chefId, onMade }: { chefId: string; onMade: () => vo
     });
   };
   if (dishes && published.length === 0) return <p>{t('batches.make.noDishes')}</p>;
+  const field = bindFields(form, errors, change);
   return (
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('batches.make.title')}</h2>
       <ValidatedForm onSubmit={submit}>
         <Field
-          as="select"
           label={t('batches.make.dish')}
           name="product"
           value={input.product ?? ''}
           error={errors.product}
           onChange={(product) => change({ product })}
-        >
-          {published.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </Field>
-        <Field
-          label={t('batches.make.portions')}
-          name="portions"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={form.portions}
-          error={errors.portions}
-          onChange={(portions) => change({ portions })}
+          options={published.map(({ _id, name }) => [_id, name])}
         />
+        <Field label={t('batches.make.portions')} {...field('portions')} inputMode="numeric" required />
         <Field
           label={t('batches.make.madeOn')}
-          name="madeOn"
+          {...field('madeOn')}
           type="date"
           hint={t('batches.make.madeOnHint')}
-          value={form.madeOn}
-          error={errors.madeOn}
-          onChange={(madeOn) => change({ madeOn })}
         />
-        <Field
-          label={t('batches.make.note')}
-          name="note"
-          autoComplete="off"
-          value={form.note}
-          error={errors.note}
-          onChange={(note) => change({ note })}
-        />
+        <Field label={t('batches.make.note')} {...field('note')} />
         <FormError state={outcome.status === 'fail' ? outcome : undefined} />
         <SubmitButton busy={isBusy}>{t('batches.make.submit')}</SubmitButton>
       </ValidatedForm>

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { PhoneLink } from '../../ui/display/ContactLinks.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
@@ -36,6 +36,7 @@ interface FormProps {
 function WhatAndWhy({ form, errors, batches, onChange }: FormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const field = bindFields(form, errors, onChange);
   return (
     <>
       <fieldset>
@@ -59,23 +60,11 @@ function WhatAndWhy({ form, errors, batches, onChange }: FormProps) {
         as="textarea"
         rows={2}
         label={t('batches.recall.reason')}
-        name="reason"
+        {...field('reason')}
         hint={t('batches.recall.reasonHint')}
         required
-        value={form.reason}
-        error={errors.reason}
-        onChange={(reason) => onChange({ reason })}
       />
-      <Field
-        as="textarea"
-        rows={2}
-        label={t('batches.recall.advice')}
-        name="advice"
-        required
-        value={form.advice}
-        error={errors.advice}
-        onChange={(advice) => onChange({ advice })}
-      />
+      <Field as="textarea" rows={2} label={t('batches.recall.advice')} {...field('advice')} required />
     </>
   );
 }

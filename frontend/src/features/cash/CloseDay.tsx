@@ -114,7 +114,6 @@ export function CloseDay({ day, dayName, chefId, openOrders, isNext }: Props) {
           name="counted"
           value={text}
           inputMode="decimal"
-          autoComplete="off"
           error={isChecked && countedCents === undefined ? t('cash.close.countedMissing') : undefined}
           onChange={setText}
         />

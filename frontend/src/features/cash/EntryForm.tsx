@@ -76,7 +76,6 @@ export function EntryForm({ kind, chefId, onAdded, onClose }: Props) {
         name="amount"
         value={text}
         inputMode="decimal"
-        autoComplete="off"
         error={isChecked && amountCents === 0 ? t('cash.entry.amountMissing') : undefined}
         onChange={setText}
       />

@@ -34,7 +34,6 @@ export function OpeningForm({ chefId, onAdded }: Props) {
           name="float"
           value={text}
           inputMode="decimal"
-          autoComplete="off"
           error={isChecked && amountCents === undefined ? t('cash.entry.floatMissing') : undefined}
           onChange={setText}
         />

@@ -28,17 +28,10 @@ function QueueHead({ state, total }: Pick<PermitParams, 'state'> & { total: numb
       <Field
         label={t('permits.admin.filter')}
         name="show"
-        as="select"
-        autoComplete="off"
         value={state ?? 'all'}
         onChange={(show) => setSearch({ show })}
-      >
-        {[...permitFilters, 'all' as const].map((name) => (
-          <option key={name} value={name}>
-            {t(`permits.admin.filters.${name}`)}
-          </option>
-        ))}
-      </Field>
+        options={[...permitFilters, 'all' as const].map((name) => [name, t(`permits.admin.filters.${name}`)])}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { Field } from '../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { RestoredDraftNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
@@ -109,6 +109,7 @@ function PermitForm({ permit }: { permit: Permit }) {
   const { t } = useTranslation();
   const form = usePermitForm(permit);
   const { values, fieldErrors, change, submit, alert, isBusy, file, setFile } = form;
+  const field = bindFields(values, fieldErrors, change);
   return (
     <ValidatedForm className="panel" onSubmit={submit}>
       {form.isRestored && (
@@ -121,54 +122,19 @@ function PermitForm({ permit }: { permit: Permit }) {
       <Field
         label={t('permits.kind')}
         name="kind"
-        as="select"
-        autoComplete="off"
         value={values.kind}
         error={fieldErrors.kind}
         onChange={(kind) => change({ kind: permitKinds.find((known) => known === kind) ?? 'other' })}
-      >
-        {permitKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`permits.kinds.${kind}`)}
-          </option>
-        ))}
-      </Field>
-      <Field
-        label={t('permits.number')}
-        name="number"
-        autoComplete="off"
-        required
-        value={values.number}
-        error={fieldErrors.number}
-        onChange={(number) => change({ number })}
+        options={permitKinds.map((kind) => [kind, t(`permits.kinds.${kind}`)])}
       />
-      <Field
-        label={t('permits.issuer')}
-        name="issuer"
-        autoComplete="off"
-        required
-        value={values.issuer}
-        error={fieldErrors.issuer}
-        onChange={(issuer) => change({ issuer })}
-      />
-      <Field
-        label={t('permits.holder')}
-        name="holder"
-        autoComplete="off"
-        hint={t('permits.holderHint')}
-        value={values.holder}
-        error={fieldErrors.holder}
-        onChange={(holder) => change({ holder })}
-      />
+      <Field label={t('permits.number')} {...field('number')} required />
+      <Field label={t('permits.issuer')} {...field('issuer')} required />
+      <Field label={t('permits.holder')} {...field('holder')} hint={t('permits.holderHint')} />
       <Field
         label={t('permits.expires')}
-        name="expiresOn"
+        {...field('expiresOn')}
         type="date"
-        autoComplete="off"
         hint={t('permits.own.expiresHint')}
-        value={values.expiresOn}
-        error={fieldErrors.expiresOn}
-        onChange={(expiresOn) => change({ expiresOn })}
       />
       <PermitPictureField permit={permit} file={file} error={fieldErrors.picture} onChoose={setFile} />
       <FormError state={alert} />

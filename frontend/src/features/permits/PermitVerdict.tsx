@@ -94,7 +94,6 @@ function VerdictWords({ chefId, verdict, hasPermit, onSend, onBack }: WordsProps
         name="reason"
         as="textarea"
         rows={4}
-        autoComplete="off"
         maxLength={maxPermitReasonLength}
         value={words}
         onChange={setWords}

@@ -42,25 +42,17 @@ function ReportFields({ reason, text, isReasonMissing, onChange }: FieldsProps) 
       <Field
         label={t('reports.reason')}
         name="reason"
-        as="select"
-        autoComplete="off"
         required
         value={reason}
         error={isReasonMissing ? t('reports.noReason') : undefined}
         onChange={(value) => onChange({ reason: value })}
-      >
-        <option value="">{t('reports.choose')}</option>
-        {reportReasons.map((option) => (
-          <option key={option} value={option}>
-            {t(`reports.reasons.${option}`)}
-          </option>
-        ))}
-      </Field>
+        noneLabel={t('reports.choose')}
+        options={reportReasons.map((option) => [option, t(`reports.reasons.${option}`)])}
+      />
       <Field
         label={t('reports.text')}
         name="text"
         as="textarea"
-        autoComplete="off"
         rows={4}
         maxLength={maxReportLength}
         value={text}

@@ -53,7 +53,6 @@ function PhoneForm({ page: { user }, onChanged }: Props) {
         label={t('userPages.tools.phone')}
         name="phone"
         type="tel"
-        autoComplete="off"
         required
         value={phone}
         error={error}
@@ -114,7 +113,6 @@ function PasswordLinkButton({ page: { user } }: { page: UserPage }) {
             time: formatDate(link.expiresAt, 'moment', locale),
           })}
           name="link"
-          autoComplete="off"
           readOnly
           value={`${window.location.origin}${paths.resetPassword}#${link.token}`}
           onChange={() => undefined}

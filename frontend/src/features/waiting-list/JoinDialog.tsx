@@ -10,7 +10,7 @@ import { OptionFields } from '../menu/choice/OptionFields.tsx';
 import { formatPickupStart, usePickupTime } from '../pickups/pickup-time.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../ui/forms/Field.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { QuantityField } from '../../ui/forms/QuantityField.tsx';
@@ -47,17 +47,10 @@ function DishFields({ form, dishes }: { form: Form; dishes: WaitingTarget['dishe
         <Field
           label={t('waiting.dish')}
           name="product"
-          as="select"
-          autoComplete="off"
           value={String(form.index)}
           onChange={(index) => form.setIndex(Number(index))}
-        >
-          {dishes.map(({ name, options }, index) => (
-            <option key={index} value={index}>
-              {formatLineName(name, options)}
-            </option>
-          ))}
-        </Field>
+          options={dishes.map(({ name, options }, index) => [index, formatLineName(name, options)])}
+        />
       )}
       <WaitedOptions form={form} />
       <QuantityField value={form.qty} max={form.maxQuantity} onChange={form.setQty} />
@@ -67,37 +60,24 @@ function DishFields({ form, dishes }: { form: Form; dishes: WaitingTarget['dishe
 
 function ContactFields({ form: { contact, fieldErrors, setContact } }: { form: Form }) {
   const { t } = useTranslation();
+  const field = bindFields(contact, fieldErrors, setContact);
   return (
     <>
-      <Field
-        label={t('waiting.name')}
-        name="name"
-        autoComplete="name"
-        required
-        value={contact.name}
-        error={fieldErrors.name}
-        onChange={(name) => setContact({ name })}
-      />
+      <Field label={t('waiting.name')} {...field('name')} autoComplete="name" required />
       <Field
         label={t('waiting.phone')}
-        name="phone"
+        {...field('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
-        value={contact.phone}
-        error={fieldErrors.phone}
-        onChange={(phone) => setContact({ phone })}
       />
       <Field
         label={t('waiting.email')}
-        name="email"
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={contact.email}
-        error={fieldErrors.email}
-        onChange={(email) => setContact({ email })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button, FormControl, FormLabel, FormSelect } from 'react-bootstrap';
+import type { FieldErrors } from '../../platform/http/api-client.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 
@@ -10,8 +11,9 @@ interface Props {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  as?: 'input' | 'select' | 'textarea';
+  as?: 'input' | 'textarea';
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number' | 'time' | 'date' | 'datetime-local';
+  /** Off by default, so that a browser fills in only what it should. */
   autoComplete?: string;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search';
   error?: string;
@@ -28,8 +30,27 @@ interface Props {
   list?: string;
   onBlur?: () => void;
   className?: string;
-  children?: ReactNode;
+  /** Values to choose from, each with its label. */
+  options?: readonly (readonly [value: string | number, label: ReactNode])[];
+  /** Label of no choice, whose value is empty. */
+  noneLabel?: string | undefined;
 }
+
+type TextName<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form];
+
+/** Returns a function that returns the props with which a field edits a text of the form. */
+export const bindFields =
+  <Form extends object>(
+    form: Form,
+    errors: Partial<FieldErrors>,
+    onChange: (part: NoInfer<Partial<Form>>) => void,
+  ) =>
+  (name: TextName<Form> & string) => ({
+    name,
+    value: form[name] as string,
+    error: errors[name],
+    onChange: (value: string) => onChange({ [name]: value } as Partial<Form>),
+  });
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
@@ -61,11 +82,13 @@ export function Field({
   onChange,
   as = 'input',
   type = 'text',
+  autoComplete = 'off',
   error,
   hint,
   required,
   className = '',
-  children,
+  options,
+  noneLabel,
   ...rest
 }: Props) {
   const id = useId();
@@ -73,6 +96,7 @@ export function Field({
   const controlProps = {
     ...rest,
     id,
+    autoComplete,
     'aria-required': required,
     'aria-describedby': descriptionIds || undefined,
     'aria-invalid': error ? true : undefined,
@@ -84,8 +108,15 @@ export function Field({
       <FormLabel htmlFor={id} visuallyHidden={isLabelHidden}>
         {label}
       </FormLabel>
-      {as === 'select' ? (
-        <FormSelect {...controlProps}>{children}</FormSelect>
+      {options ? (
+        <FormSelect {...controlProps}>
+          {noneLabel && <option value="">{noneLabel}</option>}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </FormSelect>
       ) : type === 'password' ? (
         <PasswordControl {...controlProps} label={label} />
       ) : (

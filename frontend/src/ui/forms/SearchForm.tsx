@@ -35,7 +35,6 @@ export function SearchForm({ q, label, isCompact = false, isPart = false, onSear
           name="q"
           type="search"
           inputMode="search"
-          autoComplete="off"
           isLabelHidden={isCompact}
           placeholder={isCompact ? label : undefined}
           maxLength={maxSearchLength}

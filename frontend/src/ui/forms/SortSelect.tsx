@@ -14,16 +14,9 @@ export function SortSelect<Sort extends string>({ sort, sorts, getLabel, onSort 
     <Field
       label={t('ui.sortBy')}
       name="sort"
-      as="select"
-      autoComplete="off"
       value={sort}
       onChange={(selected) => onSort(sorts.find((option) => option === selected) ?? sort)}
-    >
-      {sorts.map((option) => (
-        <option key={option} value={option}>
-          {getLabel(option)}
-        </option>
-      ))}
-    </Field>
+      options={sorts.map((option) => [option, getLabel(option)])}
+    />
   );
 }

@@ -96,24 +96,16 @@ function LoadedFigures({ chefId }: { chefId: string }) {
         <Field
           label={t('adminConsole.kitchenFigures.by')}
           name="by"
-          as="select"
-          autoComplete="off"
           value={query.by}
           onChange={(by) => setQuery({ ...query, by: by as FigureUnit })}
-        >
-          {figureUnits.map((unit) => (
-            <option key={unit} value={unit}>
-              {t(`adminConsole.kitchenFigures.units.${unit}`)}
-            </option>
-          ))}
-        </Field>
+          options={figureUnits.map((unit) => [unit, t(`adminConsole.kitchenFigures.units.${unit}`)])}
+        />
         {(['from', 'to'] as const).map((name) => (
           <Field
             key={name}
             label={t(`adminConsole.kitchenFigures.${name}`)}
             name={name}
             type="date"
-            autoComplete="off"
             value={query[name] || (state.data?.[name] ?? '')}
             onChange={(date) => setQuery({ ...query, [name]: date })}
           />

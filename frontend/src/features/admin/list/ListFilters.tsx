@@ -19,18 +19,11 @@ export const ListFilters = <T, Sort extends string, State extends string>({
       <Field
         label={labels.stateFilter.label}
         name="state"
-        as="select"
-        autoComplete="off"
         value={params.state ?? ''}
         onChange={(selected) => update({ state: states.find((state) => state === selected) })}
-      >
-        <option value="">{labels.stateFilter.all}</option>
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {labels.stateFilter?.getLabel(state)}
-          </option>
-        ))}
-      </Field>
+        noneLabel={labels.stateFilter.all}
+        options={states.map((state) => [state, labels.stateFilter?.getLabel(state)])}
+      />
     )}
     {filters && <filters.Fields values={values} onChange={filter} />}
     <SortSelect

@@ -76,18 +76,11 @@ function CityField({
     <Field
       label={t('adminConsole.overview.city')}
       name="city"
-      as="select"
-      autoComplete="off"
       value={city}
       onChange={onCity}
-    >
-      <option value="">{t('adminConsole.overview.allCities')}</option>
-      {[...(isKnown ? [] : [city]), ...cities.filter(Boolean)].map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Field>
+      noneLabel={t('adminConsole.overview.allCities')}
+      options={[...(isKnown ? [] : [city]), ...cities.filter(Boolean)].map((name) => [name, name])}
+    />
   );
 }
 

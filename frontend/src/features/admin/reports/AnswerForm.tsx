@@ -38,7 +38,6 @@ export function AnswerForm({ about, children, outcome, onSend }: Props) {
         name="answer"
         as="textarea"
         rows={4}
-        autoComplete="off"
         required
         maxLength={maxVerdictLength}
         hint={t('moderation.own.hint')}

@@ -12,18 +12,13 @@ export function CaseFilters({ params: { state, sort, filters, setFilter } }: { p
       <Field
         label={t('moderation.admin.filter')}
         name="show"
-        as="select"
-        autoComplete="off"
         value={state ?? 'all'}
         onChange={(show) => setFilter({ show })}
-      >
-        {caseFilters.map((name) => (
-          <option key={name} value={name}>
-            {t(`moderation.states.${name}`)}
-          </option>
-        ))}
-        <option value="all">{t('moderation.admin.all')}</option>
-      </Field>
+        options={[...caseFilters, 'all' as const].map((name) => [
+          name,
+          t(name === 'all' ? 'moderation.admin.all' : `moderation.states.${name}`),
+        ])}
+      />
       <reportFilters.Fields values={filters} onChange={setFilter} />
       <SortSelect
         sort={sort}

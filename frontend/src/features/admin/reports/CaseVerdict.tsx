@@ -69,28 +69,23 @@ function SuspensionFields({ account, choice, onChange }: PartProps & { account: 
       <Field
         label={t('moderation.admin.howLong')}
         name="kind"
-        as="select"
-        autoComplete="off"
         value={choice.kind}
         onChange={(kind) => onChange({ kind: kind === 'good' ? 'good' : 'days' })}
-      >
-        {suspensionKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(kind === 'good' ? 'moderation.forGood' : 'moderation.admin.forDays')}
-          </option>
-        ))}
-      </Field>
+        options={suspensionKinds.map((kind) => [
+          kind,
+          t(kind === 'good' ? 'moderation.forGood' : 'moderation.admin.forDays'),
+        ])}
+      />
       {choice.kind === 'days' && (
         <Field
           label={t('moderation.admin.days', { max: maxSuspensionDays })}
           name="days"
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={1}
-          max={maxSuspensionDays}
           value={choice.days}
           onChange={(days) => onChange({ days })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxSuspensionDays}
         />
       )}
       <fieldset className="mb-2">
@@ -218,7 +213,6 @@ function VerdictForm({ shown, onDecided }: Props) {
               name="reason"
               as="textarea"
               rows={4}
-              autoComplete="off"
               required
               maxLength={maxVerdictLength}
               value={reason}

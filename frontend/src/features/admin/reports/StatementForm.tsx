@@ -44,7 +44,6 @@ export function StatementForm({ id }: { id: string }) {
           name={side}
           as="textarea"
           rows={3}
-          autoComplete="off"
           maxLength={maxNoteLength}
           hint={i === 0 ? t('moderation.dispute.hint') : undefined}
           error={isMissing && i === 0 ? t('moderation.dispute.missing') : undefined}

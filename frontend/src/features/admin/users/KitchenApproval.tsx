@@ -51,7 +51,6 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
         name="reason"
         as="textarea"
         rows={3}
-        autoComplete="off"
         maxLength={maxReasonLength}
         value={reason}
         onChange={setReason}

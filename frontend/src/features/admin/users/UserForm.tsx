@@ -10,7 +10,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useOutcome } from '../../../store/hooks/use-outcome.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -148,29 +148,12 @@ export function UserForm({ user, onSaved }: Props) {
     setSubmitted(true);
     if (Object.keys(clientErrors).length === 0) void run(save);
   };
+  const field = bindFields(form, fieldErrors, change);
   return (
     <ValidatedForm className="panel" onSubmit={submit}>
       {isRestored && <RestoredDraftNotice />}
-      <Field
-        label={t('admin.user.name')}
-        name="name"
-        autoComplete="off"
-        required
-        value={form.name}
-        error={fieldErrors.name}
-        onChange={(name) => change({ name })}
-      />
-      <Field
-        label={t('admin.user.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-        value={form.email}
-        error={fieldErrors.email}
-        onChange={(email) => change({ email })}
-      />
+      <Field label={t('admin.user.name')} {...field('name')} required />
+      <Field label={t('admin.user.email')} {...field('email')} type="email" inputMode="email" required />
       <AdminField
         checked={form.isAdmin}
         isOwnAccount={isOwnAccount}

@@ -109,23 +109,16 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
         <h2 translate="no">{t('batches.label.of', { name: batch.name, lot: batch.lot })}</h2>
         <MissingFacts batch={batch} missing={missing} />
         <Field
-          as="select"
           label={t('batches.label.format')}
           name="format"
           value={format}
           onChange={(value) => change({ format: labelFormats.find((name) => name === value) ?? format })}
-        >
-          {labelFormats.map((name) => (
-            <option key={name} value={name}>
-              {t(`batches.label.formats.${name}`)}
-            </option>
-          ))}
-        </Field>
+          options={labelFormats.map((name) => [name, t(`batches.label.formats.${name}`)])}
+        />
         <Field
           label={t('batches.label.copies')}
           name="copies"
           inputMode="numeric"
-          autoComplete="off"
           value={copies}
           onChange={setCopies}
         />

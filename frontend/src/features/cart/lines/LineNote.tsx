@@ -31,7 +31,6 @@ export function LineNote({ name, note = '', onChange }: Props) {
       className="cart-line-note"
       label={`${t('dietary.note.label')} ${t('dietary.note.of', { name })}`}
       name="note"
-      autoComplete="off"
       maxLength={maxNoteLength}
       hint={
         <>

@@ -26,13 +26,13 @@ export function OccurrenceField({ label, occurrences, timeZone, unsetLabel, valu
     return `${formatLocalDate(date, locale, 'day')}, ${hours}, ${getPlaceName(place)}`;
   };
   return (
-    <Field as="select" name="occurrence" label={label} value={value} onChange={onChange}>
-      {unsetLabel && <option value="">{unsetLabel}</option>}
-      {occurrences.map((occurrence) => (
-        <option key={toOccurrenceKey(occurrence)} value={toOccurrenceKey(occurrence)}>
-          {format(occurrence)}
-        </option>
-      ))}
-    </Field>
+    <Field
+      name="occurrence"
+      label={label}
+      value={value}
+      onChange={onChange}
+      noneLabel={unsetLabel}
+      options={occurrences.map((occurrence) => [toOccurrenceKey(occurrence), format(occurrence)])}
+    />
   );
 }

@@ -92,7 +92,6 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
             start: `${window.location.host}${paths.kitchen('')}`,
           })}
           name="slug"
-          autoComplete="off"
           maxLength={slugLength.max}
           value={typed ?? kitchen.slug ?? ''}
           hint={`${t('kitchens.menuPage.address.hint', slugLength)} ${left ?? ''}`}

@@ -106,7 +106,6 @@ function SectionHead({ drag, name, i, isLast, error, onRename, onMove, onRemove 
       <Field
         label={t('kitchens.menuPage.sections.name', { number: i + 1 })}
         name={`sections.${i}.name`}
-        autoComplete="off"
         required
         maxLength={maxSectionName}
         value={name}

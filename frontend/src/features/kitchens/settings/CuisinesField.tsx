@@ -98,7 +98,6 @@ export function CuisinesField(props: Props) {
           label={t('kitchens.settings.cuisines.label')}
           hint={t('kitchens.settings.cuisines.hint', { count: cuisines.length, max: maxCuisines })}
           list={listId}
-          autoComplete="off"
           maxLength={maxCuisineLength}
           readOnly={isFull}
           value={text}

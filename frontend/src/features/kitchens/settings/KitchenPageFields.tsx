@@ -40,12 +40,12 @@ export function KitchenPageFields({ kitchen, values, onChange, children }: Props
       <Field
         as="textarea"
         name="about"
+        value={values.about}
+        onChange={(about) => onChange({ about })}
         label={t('kitchens.settings.about')}
         hint={t('kitchens.settings.aboutHint', { count: values.about.length, max: maxAboutLength })}
         rows={3}
         maxLength={maxAboutLength}
-        value={values.about}
-        onChange={(about) => onChange({ about })}
       />
       {children}
       <label className="check-row">

@@ -86,18 +86,12 @@ export function OrderRuleFields({ values, onChange }: Props) {
         <span>{t('kitchens.settings.noShowAutomatic')}</span>
       </label>
       <Field
-        as="select"
         name="timeZone"
-        label={t('kitchens.settings.timeZone')}
         value={values.timeZone}
         onChange={(timeZone) => onChange({ timeZone })}
-      >
-        {listTimeZones(values.timeZone).map((zone) => (
-          <option key={zone} value={zone}>
-            {nameTimeZone(zone)}
-          </option>
-        ))}
-      </Field>
+        label={t('kitchens.settings.timeZone')}
+        options={listTimeZones(values.timeZone).map((zone) => [zone, nameTimeZone(zone)])}
+      />
     </>
   );
 }

@@ -90,19 +90,13 @@ function PlaceSelect({ options, onChange }: { options: readonly Option[]; onChan
   const chosen = options.find(({ isChosen }) => isChosen);
   return (
     <Field
-      as="select"
       name="place"
       label={t('kitchens.schedule.form.where')}
       hint={chosen?.hint}
       value={chosen?.value ?? ''}
       onChange={select}
-    >
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Field>
+      options={options.map(({ value, label }) => [value, label])}
+    />
   );
 }
 

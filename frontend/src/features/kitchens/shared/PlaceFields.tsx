@@ -30,19 +30,16 @@ export function PlaceFields({ place, fieldErrors, onChange }: Props) {
         {...getProps('name')}
         label={t('kitchens.place.name')}
         hint={t('kitchens.place.nameHint')}
-        autoComplete="off"
         maxLength={maxNameLength}
       />
       <Field
         {...getProps('address')}
         label={t('kitchens.place.street')}
-        autoComplete="off"
         maxLength={maxAddressLengths.street}
       />
       <Field
         {...getProps('city')}
         label={t('kitchens.place.city')}
-        autoComplete="off"
         required
         maxLength={maxAddressLengths.city}
       />
@@ -50,14 +47,12 @@ export function PlaceFields({ place, fieldErrors, onChange }: Props) {
         <Field
           {...getProps('state')}
           label={t('kitchens.place.state')}
-          autoComplete="off"
           required
           onChange={(state) => onChange({ ...place, state: cleanState(state) })}
         />
         <Field
           {...getProps('postalCode')}
           label={t('kitchens.place.zip')}
-          autoComplete="off"
           inputMode="numeric"
           required
           onChange={(postalCode) => onChange({ ...place, postalCode: cleanZip(postalCode) })}

@@ -95,20 +95,13 @@ function OptionDetails({
       <Field
         label={t('optionEditor.product')}
         name={`${path}.product`}
-        as="select"
-        autoComplete="off"
         hint={t('optionEditor.productHint')}
         value={option.product ?? ''}
         error={fieldErrors[`${path}.product`]}
         onChange={(id) => onChange({ product: id === '' ? null : id })}
-      >
-        <option value="">{t('optionEditor.noProduct')}</option>
-        {parts.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </Field>
+        noneLabel={t('optionEditor.noProduct')}
+        options={parts.map(({ _id, name }) => [_id, name])}
+      />
       <p className="form-label">{t('optionEditor.contains')}</p>
       <ToggleChips
         values={allergens}
@@ -151,7 +144,6 @@ function OptionFieldsRow({ isSoldOut, children, ...props }: OptionProps & { chil
       <Field
         label={t('optionEditor.option')}
         name={`${path}.name`}
-        autoComplete="off"
         maxLength={60}
         value={option.name}
         error={fieldErrors[`${path}.name`]}
@@ -162,7 +154,6 @@ function OptionFieldsRow({ isSoldOut, children, ...props }: OptionProps & { chil
         label={t('optionEditor.price')}
         name={`${path}.price`}
         inputMode="decimal"
-        autoComplete="off"
         placeholder="0.00"
         value={option.price}
         error={fieldErrors[`${path}.price`]}
@@ -195,27 +186,22 @@ function RuleField({
   onChange,
 }: Pick<GroupProps, 'group' | 'path' | 'fieldErrors' | 'onChange'>) {
   const { t } = useTranslation();
+  const describeRule = ({ min, max }: { min: number; max: number }) => {
+    if (min === max) return t('optionEditor.exactly', { count: min });
+    return min === 0 ? t('optionEditor.upTo', { count: max }) : t('optionEditor.range', { min, max });
+  };
   return (
     <Field
       label={t('optionEditor.rule')}
       name={`${path}.rule`}
-      as="select"
-      autoComplete="off"
       value={`${group.min}-${group.max}`}
       error={fieldErrors[`${path}.min`] ?? fieldErrors[`${path}.max`]}
       onChange={(value) => {
         const rule = listRules(group).find(({ min, max }) => value === `${min}-${max}`);
         if (rule) onChange({ ...group, ...rule });
       }}
-    >
-      {listRules(group).map(({ min, max }) => (
-        <option key={`${min}-${max}`} value={`${min}-${max}`}>
-          {min === max && t('optionEditor.exactly', { count: min })}
-          {min === 0 && t('optionEditor.upTo', { count: max })}
-          {min > 0 && min < max && t('optionEditor.range', { min, max })}
-        </option>
-      ))}
-    </Field>
+      options={listRules(group).map(({ min, max }) => [`${min}-${max}`, describeRule({ min, max })])}
+    />
   );
 }
 
@@ -235,7 +221,6 @@ function GroupEditor(props: GroupProps) {
         <Field
           label={t('optionEditor.group')}
           name={`${path}.name`}
-          autoComplete="off"
           maxLength={60}
           value={group.name}
           error={fieldErrors[`${path}.name`]}

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../../ui/forms/Field.tsx';
 import type { GuestFormValues } from './guest-form.ts';
 
 interface Props {
@@ -17,44 +17,31 @@ export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: P
   const { t } = useTranslation();
   // The field must not promise emails until it is known whether this market sends any.
   const channels = useQuery(loadConfig).data?.notices;
+  const field = bindFields(draft, fieldErrors, onChange);
   return (
     <section aria-labelledby="guest-details">
       <h2 id="guest-details" className="mb-3">
         {t('orders.guest.details')}
       </h2>
-      <Field
-        label={t('orders.guest.name')}
-        name="userName"
-        autoComplete="name"
-        required
-        value={draft.userName}
-        error={fieldErrors.userName}
-        onChange={(userName) => onChange({ userName })}
-      />
+      <Field label={t('orders.guest.name')} {...field('userName')} autoComplete="name" required />
       <Field
         label={t('orders.guest.email')}
-        name="userEmail"
+        {...field('userEmail')}
         type="email"
         inputMode="email"
         autoComplete="email"
         required
         // The line is reserved until the channels are known, so that nothing below it moves.
         hint={channels ? t(channels.email ? 'orders.guest.emailHint' : 'orders.guest.noEmailHint') : '\u00a0'}
-        value={draft.userEmail}
-        error={fieldErrors.userEmail}
-        onChange={(userEmail) => onChange({ userEmail })}
       />
       <Field
         label={t('orders.guest.phone')}
-        name="customerPhone"
+        {...field('customerPhone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
         hint={t('orders.guest.phoneHint')}
-        value={draft.customerPhone}
-        error={fieldErrors.customerPhone}
-        onChange={(customerPhone) => onChange({ customerPhone })}
       />
       {children}
     </section>

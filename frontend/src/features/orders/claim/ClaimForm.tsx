@@ -35,7 +35,6 @@ export function ClaimForm() {
         <Field
           label={t('orders.lookUp.number')}
           name="orderNumber"
-          autoComplete="off"
           className="order-number-field"
           placeholder={t('orders.lookUp.shape')}
           error={isMalformed ? t('orders.lookUp.malformedField') : undefined}

@@ -68,7 +68,6 @@ function NoteForm({ number, pickup, onClose }: Pick<Props, 'number' | 'pickup'> 
         value={note}
         maxLength={maxHereNoteLength}
         placeholder={t('orderPage.here.notePlaceholder')}
-        autoComplete="off"
         autoFocus
         onChange={setNote}
         className="mb-0"

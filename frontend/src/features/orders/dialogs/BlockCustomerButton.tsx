@@ -48,7 +48,6 @@ function BlockDialog({ chefId, order, onClose }: Props & { onClose: () => void }
       <Field
         label={t('kitchens.blocks.why')}
         name="reason"
-        autoComplete="off"
         required
         maxLength={maxReasonLength}
         error={isMissing ? t('kitchens.blocks.missing') : undefined}

@@ -86,7 +86,6 @@ export function CashReceived({ dueCents, cash }: Props) {
           name="cashReceived"
           value={text}
           inputMode="decimal"
-          autoComplete="off"
           autoFocus
           error={
             receivedCents === undefined && text !== ''

@@ -16,7 +16,7 @@ import { useId } from 'react';
 import { Button, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
-import { Field, FieldError } from '../../../ui/forms/Field.tsx';
+import { bindFields, Field, FieldError } from '../../../ui/forms/Field.tsx';
 import { shownStates } from '../dietary/list-by-state.ts';
 import { isSame } from './edit-draft.ts';
 import type { ProductFormValues } from './product-form.ts';
@@ -105,7 +105,6 @@ function DetailFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
       key={allergen}
       label={t('dietary.edit.which', { allergen: t(`dietary.allergens.${allergen}`) })}
       name={`allergenDetails.${allergen}`}
-      autoComplete="off"
       maxLength={maxDetailLength}
       hint={t('dietary.edit.whichHint', { example: t(`dietary.edit.examples.${allergen}`) })}
       value={details[allergen] ?? ''}
@@ -155,36 +154,22 @@ function AllergenFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>)
 /** What labels and the page of a lot say about a dish. */
 function PackedFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
+  const field = bindFields(form, fieldErrors, onChange);
   return (
     <>
       <Field
         as="textarea"
         rows={3}
         label={t('dietary.edit.ingredients')}
-        name="ingredients"
+        {...field('ingredients')}
         hint={t('dietary.edit.ingredientsHint')}
-        value={form.ingredients}
-        error={fieldErrors.ingredients}
-        onChange={(ingredients) => onChange({ ingredients })}
       />
       <Field
         label={t('dietary.edit.netQuantity')}
-        name="netQuantity"
-        autoComplete="off"
+        {...field('netQuantity')}
         hint={t('dietary.edit.netQuantityHint')}
-        value={form.netQuantity}
-        error={fieldErrors.netQuantity}
-        onChange={(netQuantity) => onChange({ netQuantity })}
       />
-      <Field
-        label={t('dietary.edit.storage')}
-        name="storage"
-        autoComplete="off"
-        hint={t('dietary.edit.storageHint')}
-        value={form.storage}
-        error={fieldErrors.storage}
-        onChange={(storage) => onChange({ storage })}
-      />
+      <Field label={t('dietary.edit.storage')} {...field('storage')} hint={t('dietary.edit.storageHint')} />
     </>
   );
 }
@@ -193,6 +178,7 @@ function PackedFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
 export function DietaryFields(props: Props) {
   const { t } = useTranslation();
   const { form, fieldErrors, onChange } = props;
+  const field = bindFields(form, fieldErrors, onChange);
   return (
     <>
       <DietFields {...props} />
@@ -200,13 +186,9 @@ export function DietaryFields(props: Props) {
       <PackedFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
       <Field
         label={t('dietary.edit.maxPerOrder')}
-        name="maxPerOrder"
+        {...field('maxPerOrder')}
         inputMode="numeric"
-        autoComplete="off"
         hint={t('dietary.edit.maxPerOrderHint')}
-        value={form.maxPerOrder}
-        error={fieldErrors.maxPerOrder}
-        onChange={(maxPerOrder) => onChange({ maxPerOrder })}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { sampleProduct } from '@homechef/contract/products/sample-product';
 import type { FocusEvent } from 'react';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../../ui/forms/Field.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { OptionsEditor } from '../../menu/editor/OptionsEditor.tsx';
 import { DietaryFields } from './DietaryFields.tsx';
@@ -28,30 +28,23 @@ interface Props {
 
 function PriceAndStockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
+  const field = bindFields(form, fieldErrors, onChange);
   return (
     <div className="field-row">
       <Field
         label={t('chefProducts.edit.price')}
-        name="price"
+        {...field('price')}
         inputMode="decimal"
-        autoComplete="off"
         required
         placeholder="0.00"
         hint={t('chefProducts.edit.priceHint')}
-        value={form.price}
-        error={fieldErrors.price}
-        onChange={(price) => onChange({ price })}
       />
       <Field
         label={t('chefProducts.edit.countInStock')}
-        name="countInStock"
+        {...field('countInStock')}
         inputMode="numeric"
-        autoComplete="off"
         required
         hint={t('chefProducts.edit.countInStockHint')}
-        value={form.countInStock}
-        error={fieldErrors.countInStock}
-        onChange={(countInStock) => onChange({ countInStock })}
       />
     </div>
   );
@@ -60,33 +53,27 @@ function PriceAndStockFields({ form, fieldErrors, onChange }: Omit<Props, 'produ
 /** Asks whether the dish is restocked automatically, and with how many portions. */
 function RestockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
+  const field = bindFields(form, fieldErrors, onChange);
   return (
     <div className="field-row">
       <Field
         label={t('chefProducts.edit.restock')}
         name="restockEach"
-        as="select"
-        autoComplete="off"
         value={form.restockEach}
         onChange={(value) => onChange({ restockEach: restockTimes.find((each) => each === value) ?? '' })}
-      >
-        {(['', ...restockTimes] as const).map((each) => (
-          <option key={each} value={each}>
-            {t(`chefProducts.edit.restocks.${each || 'never'}`)}
-          </option>
-        ))}
-      </Field>
+        options={(['', ...restockTimes] as const).map((each) => [
+          each,
+          t(`chefProducts.edit.restocks.${each || 'never'}`),
+        ])}
+      />
       {form.restockEach !== '' && (
         <Field
           label={t('chefProducts.edit.restockPortions')}
-          name="restockPortions"
+          {...field('restockPortions')}
           inputMode="numeric"
-          autoComplete="off"
           required
           hint={t('chefProducts.edit.restockHint')}
-          value={form.restockPortions}
           error={fieldErrors['restock.portions']}
-          onChange={(restockPortions) => onChange({ restockPortions })}
         />
       )}
     </div>
@@ -105,20 +92,13 @@ function CategoryField({ product, form, fieldErrors, onChange }: Props) {
     <Field
       label={t('chefProducts.edit.category')}
       name="category"
-      as="select"
-      autoComplete="off"
       required
       value={form.category}
       error={fieldErrors.category}
       hint={dietCategories.includes(form.category) ? t('dietary.edit.categoryHint') : undefined}
       onChange={choose}
-    >
-      {categoryOptions.map((category) => (
-        <option key={category} value={category}>
-          {getCategoryLabel(category, t)}
-        </option>
-      ))}
-    </Field>
+      options={categoryOptions.map((category) => [category, getCategoryLabel(category, t)])}
+    />
   );
 }
 
@@ -126,33 +106,26 @@ function CategoryField({ product, form, fieldErrors, onChange }: Props) {
 export function ProductFields({ product, ...rest }: Props) {
   const { t } = useTranslation();
   const { form, fieldErrors, onChange } = rest;
+  const field = bindFields(form, fieldErrors, onChange);
   return (
     <div onFocus={selectSampleText}>
       <Field
         label={t('chefProducts.edit.name')}
-        name="name"
-        autoComplete="off"
+        {...field('name')}
         required
         maxLength={maxTextLengths.name}
-        value={form.name}
-        error={fieldErrors.name}
-        onChange={(name) => onChange({ name })}
       />
       <PriceAndStockFields {...rest} />
       <RestockFields {...rest} />
       <CategoryField product={product} {...rest} />
       <Field
         label={t('chefProducts.edit.description')}
-        name="description"
+        {...field('description')}
         as="textarea"
         rows={5}
-        autoComplete="off"
         required
         maxLength={maxTextLengths.description}
         hint={t('chefProducts.edit.descriptionHint')}
-        value={form.description}
-        error={fieldErrors.description}
-        onChange={(description) => onChange({ description })}
       />
       <DietaryFields product={product} form={form} fieldErrors={fieldErrors} onChange={onChange} />
       <OptionsEditor
@@ -165,7 +138,6 @@ export function ProductFields({ product, ...rest }: Props) {
         label={t('chefProducts.edit.brand')}
         name="brand"
         readOnly
-        autoComplete="off"
         hint={t('chefProducts.edit.brandHint')}
         value={product.brand}
         onChange={() => undefined}

@@ -19,7 +19,6 @@ function PriceField({ name, draft }: { name: 'minPrice' | 'maxPrice'; draft: Fil
       label={t(`products.filter.${name}`)}
       name={name}
       inputMode="decimal"
-      autoComplete="off"
       value={draft.filters[name]}
       error={validateFilter(name, draft.filters[name])}
       onChange={(value) => draft.setText(name, value)}
@@ -35,7 +34,6 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
         label={t('products.filter.name')}
         name="name"
         type="search"
-        autoComplete="off"
         maxLength={maxTextLengths.searchedName}
         value={draft.filters.name}
         error={validateFilter('name', draft.filters.name)}
@@ -44,18 +42,11 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
       <Field
         label={t('products.filter.category')}
         name="category"
-        as="select"
-        autoComplete="off"
         value={draft.filters.category}
         onChange={(value) => draft.select('category', value)}
-      >
-        <option value="">{t('products.noCategory')}</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {getCategoryLabel(category, t)}
-          </option>
-        ))}
-      </Field>
+        noneLabel={t('products.noCategory')}
+        options={categories.map((category) => [category, getCategoryLabel(category, t)])}
+      />
       <PriceField name="minPrice" draft={draft} />
       <PriceField name="maxPrice" draft={draft} />
     </>

@@ -76,7 +76,6 @@ function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }
         label={t('replies.label', { name: review.name })}
         name="reply"
         as="textarea"
-        autoComplete="off"
         rows={3}
         required
         maxLength={maxTextLengths.reply}

@@ -40,25 +40,17 @@ export function ReviewFields({ product, draft, submitLabel, notes, actions, onCh
       <Field
         label={t('reviews.rating')}
         name="rating"
-        as="select"
-        autoComplete="off"
         required
         value={draft.rating}
         error={errors.rating}
         onChange={(rating) => onChange({ ...draft, rating })}
-      >
-        <option value="">{t('products.noCategory')}</option>
-        {ratingLabels.map((label, i) => (
-          <option key={label} value={i + 1}>
-            {t(`reviews.ratings.${label}`)}
-          </option>
-        ))}
-      </Field>
+        noneLabel={t('products.noCategory')}
+        options={ratingLabels.map((label, i) => [i + 1, t(`reviews.ratings.${label}`)])}
+      />
       <Field
         label={t('reviews.comment')}
         name="comment"
         as="textarea"
-        autoComplete="off"
         rows={4}
         maxLength={maxTextLengths.comment}
         hint={t('ownReview.commentHint')}

@@ -43,18 +43,11 @@ export const createChoiceFilter = <Value extends string>({
       <Field
         label={t(labelKey)}
         name={name}
-        as="select"
-        autoComplete="off"
         value={findOption(options, values[name]) ?? ''}
         onChange={(option) => onChange({ [name]: option })}
-      >
-        <option value="">{t(anyKey)}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {getLabel(option, t)}
-          </option>
-        ))}
-      </Field>
+        noneLabel={t(anyKey)}
+        options={options.map((option) => [option, getLabel(option, t)])}
+      />
     );
   },
 });
@@ -89,7 +82,6 @@ export const createDateFilter = (labelKeys: Record<(typeof dateNames)[number], M
         label={t(labelKeys[name])}
         name={name}
         type="date"
-        autoComplete="off"
         value={values[name] ?? ''}
         onChange={(date) => onChange({ [name]: date })}
       />
@@ -115,7 +107,6 @@ function CityField({ values: { city = '' }, onChange }: FilterFieldsProps) {
       <Field
         label={t('adminConsole.list.city')}
         name="city"
-        autoComplete="off"
         value={typed ?? city}
         onChange={setTyped}
         onBlur={filter}

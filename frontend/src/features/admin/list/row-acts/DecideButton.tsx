@@ -84,7 +84,6 @@ function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
           name="reason"
           as="textarea"
           rows={4}
-          autoComplete="off"
           maxLength={maxVerdictLength}
           value={reason}
           onChange={setReason}

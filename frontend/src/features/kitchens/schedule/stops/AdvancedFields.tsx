@@ -27,20 +27,17 @@ function LeadField({ name, label, unsetLabel, choices, minutes, error, onChange 
   const all = minutes === null || choices.includes(minutes) ? choices : [minutes, ...choices];
   return (
     <Field
-      as="select"
       name={name}
       label={label}
       value={String(minutes ?? '')}
       error={error}
       onChange={(value) => onChange(value === '' ? null : Number(value))}
-    >
-      <option value="">{unsetLabel}</option>
-      {all.map((choice) => (
-        <option key={choice} value={choice}>
-          {t('kitchens.schedule.form.before', { time: formatMinutes(choice, locale) })}
-        </option>
-      ))}
-    </Field>
+      noneLabel={unsetLabel}
+      options={all.map((choice) => [
+        choice,
+        t('kitchens.schedule.form.before', { time: formatMinutes(choice, locale) }),
+      ])}
+    />
   );
 }
 
@@ -69,7 +66,6 @@ export function AdvancedFields({ chefId, values, hasDates, fieldErrors, onChange
               type="date"
               name={field}
               label={t(`kitchens.schedule.form.${field}`)}
-              autoComplete="off"
               value={values[field]}
               error={fieldErrors[field]}
               onChange={(value) => onChange({ [field]: value })}

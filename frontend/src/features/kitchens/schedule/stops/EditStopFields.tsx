@@ -3,7 +3,7 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { FieldErrors } from '../../../../platform/http/api-client.ts';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { Field } from '../../../../ui/forms/Field.tsx';
+import { bindFields, Field } from '../../../../ui/forms/Field.tsx';
 import { PlaceChoice, type ChosenPlace } from '../../shared/PlaceChoice.tsx';
 import { ToggleButton } from '../../shared/ToggleButton.tsx';
 import { formatLocalDate, formatWeekday, weekdays } from '../../../../platform/time/local-time.ts';
@@ -61,19 +61,13 @@ function DayField({ values, fieldErrors, onChange }: Props) {
     );
   return (
     <Field
-      as="select"
       name="weekday"
       label={t('kitchens.schedule.edit.weekday')}
       value={String(values.weekday)}
       error={fieldErrors.weekday}
       onChange={(weekday) => onChange({ weekday: Number(weekday) })}
-    >
-      {weekdays.map((weekday) => (
-        <option key={weekday} value={weekday}>
-          {formatWeekday(weekday, locale)}
-        </option>
-      ))}
-    </Field>
+      options={weekdays.map((weekday) => [weekday, formatWeekday(weekday, locale)])}
+    />
   );
 }
 
@@ -81,6 +75,7 @@ export function EditStopFields(props: Props) {
   const { t } = useTranslation();
   const { kitchen, stop, values, knownPlaces, fieldErrors, onChange } = props;
   const isRule = values.scope === 'rule';
+  const field = bindFields(values, fieldErrors, onChange);
   return (
     <>
       {stop.rule.weekday !== null && <ScopeField {...props} />}
@@ -107,15 +102,7 @@ export function EditStopFields(props: Props) {
           onChange={onChange}
         />
       ) : (
-        <Field
-          name="reason"
-          label={t('kitchens.schedule.edit.reason')}
-          autoComplete="off"
-          maxLength={maxReasonLength}
-          value={values.reason}
-          error={fieldErrors.reason}
-          onChange={(reason) => onChange({ reason })}
-        />
+        <Field {...field('reason')} label={t('kitchens.schedule.edit.reason')} maxLength={maxReasonLength} />
       )}
     </>
   );

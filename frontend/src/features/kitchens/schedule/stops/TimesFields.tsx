@@ -43,7 +43,6 @@ export function TimesFields({ times, fieldErrors, onChange }: Props) {
             name={field}
             label={t(`kitchens.schedule.form.${field}`)}
             required
-            autoComplete="off"
             value={times[field]}
             error={fieldErrors[field]}
             onChange={(value) => onChange({ ...times, [field]: value })}

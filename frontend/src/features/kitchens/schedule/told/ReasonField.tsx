@@ -20,7 +20,6 @@ export function ReasonField({ reason, common, error, onChange }: Props) {
       <Field
         name="reason"
         label={t('kitchens.schedule.affected.reason')}
-        autoComplete="off"
         required
         maxLength={maxReasonLength}
         value={reason}

@@ -46,7 +46,6 @@ function OrderSearchForm() {
         label={t('orders.lookUp.number')}
         name="orderNumber"
         type="search"
-        autoComplete="off"
         className="order-number-field"
         placeholder={t('orders.lookUp.shape')}
         hint={t('orders.lookUp.numberHint')}

@@ -46,7 +46,6 @@ function BoardFields({ board: { name, isPaid }, error, onChange }: BoardFieldsPr
         label={t('handOver.walkUp.name')}
         name="walkUpName"
         value={name}
-        autoComplete="off"
         maxLength={maxNameLength}
         required
         error={error}
