@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { RecalledPerson, RecallResult } from '@homechef/contract/batches/batch';
 import type { RecallRequest } from '@homechef/contract/batches/requests';
 import { dayMs } from '@homechef/contract/time/local-date';
+import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
@@ -149,7 +150,9 @@ function createChange(
 }
 
 const getPersonKey = ({ _id, owner, customerPhone, userEmail }: StoredOrder): string =>
-  owner ? `member ${String(owner)}` : `guest ${customerPhone?.replace(/\D/g, '') || (userEmail ?? _id)}`;
+  owner
+    ? `member ${String(owner)}`
+    : `guest ${customerPhone ? getPhoneKey(customerPhone) : (userEmail ?? _id)}`;
 
 /** Returns who can be told how. A member without push messages and emails reads it in the app. */
 async function describeReach(found: Found, reach: CustomerReach): Promise<RecallResult> {

@@ -133,6 +133,13 @@ describe('batches of items', () => {
 });
 
 describe('a recall', () => {
+  test('a recall counts a guest whose phone is spelled in two ways once', async () => {
+    const batch = await makeBatch();
+    for (const customerPhone of ['602 555 0188', '+1 (602) 555-0188'])
+      await makeItemReady(await placeFor(kitchen, '11:00', 1, { form: { customerPhone } }));
+    expect(await recall([batch], { preview: true })).toMatchObject({ orders: 2, customers: 1 });
+  });
+
   test('tells everyone whose food is ready or picked up, and stops what is not picked up', async () => {
     const member = await createFoodie();
     const ready = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
