@@ -15,6 +15,16 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
+/** Lists whom to call, with the phones as links. */
+export function CallLinks({ people }: { people: readonly { name: string; phone: string | null }[] }) {
+  return people.map(({ name, phone }, i) => (
+    <Fragment key={i}>
+      {i > 0 && '; '}
+      {phone ? <a href={toTelUrl(phone)}>{`${name}, ${phone}`}</a> : name}
+    </Fragment>
+  ));
+}
+
 /** Renders an email address that can wrap after the `@` and after each dot. */
 export function EmailText({ address }: { address: string }) {
   return address.split(/(?<=[@.])/).map((part, i) => (

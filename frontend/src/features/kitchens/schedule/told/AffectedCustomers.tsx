@@ -1,4 +1,5 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import { countCustomers } from '@homechef/contract/orders/customers';
 import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
@@ -35,7 +36,7 @@ interface Props {
 /** Lists the customers whose orders a change affects, what it means for them, and how each of them can be told. */
 export function AffectedCustomers({ customers, timeZone, outcome }: Props) {
   const { t } = useTranslation();
-  const count = customers.length;
+  const count = countCustomers(customers);
   if (count === 0) return <p className="text-soft">{t('kitchens.schedule.affected.none')}</p>;
   const isMoved = outcome === 'newTime' || outcome === 'newPlace';
   return (

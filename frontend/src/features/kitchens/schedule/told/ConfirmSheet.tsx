@@ -1,5 +1,6 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
+import { countCustomers } from '@homechef/contract/orders/customers';
 import { useState, type ReactNode } from 'react';
 import type { RequestState } from '../../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -23,7 +24,7 @@ interface Props {
   staying: string;
   timeZone: string;
   outcome: Outcome;
-  /** Label of the button if no customer is affected. */
+  /** Label of the button if no customer can be told. */
   confirmLabel: string;
   /** Asks for a reason even if no customer is affected, because the kitchen’s page shows it. */
   isReasonShown?: boolean;
@@ -41,8 +42,9 @@ export function ConfirmSheet(props: Props) {
   const { customers, outcome, isReasonShown = false, initialReason = '', isBusy, onConfirm, onBack } = props;
   const [reason, setReason] = useState(initialReason);
   const [isSubmitted, setSubmitted] = useState(false);
-  const count = customers.length;
-  const needsReason = outcome !== 'restored' && (count > 0 || isReasonShown);
+  const isAnyAffected = customers.length > 0;
+  const told = countCustomers(customers.filter(({ channel }) => channel !== null));
+  const needsReason = outcome !== 'restored' && (isAnyAffected || isReasonShown);
   const isMissing = needsReason && reason.trim() === '';
   const submit = () => {
     setSubmitted(true);
@@ -56,11 +58,11 @@ export function ConfirmSheet(props: Props) {
       isBusy={isBusy}
       onClose={onBack}
       onSubmit={submit}
-      submitLabel={count > 0 ? t(`kitchens.schedule.affected.${action}`, { count }) : props.confirmLabel}
+      submitLabel={told > 0 ? t(`kitchens.schedule.affected.${action}`, { count: told }) : props.confirmLabel}
       submitVariant={outcome === 'cancelled' ? 'danger' : 'primary'}
       backLabel={t('kitchens.schedule.affected.back')}
     >
-      {(count > 0 || props.staying === '') && (
+      {(isAnyAffected || props.staying === '') && (
         <AffectedCustomers customers={customers} timeZone={props.timeZone} outcome={outcome} />
       )}
       {props.staying !== '' && <p>{props.staying}</p>}

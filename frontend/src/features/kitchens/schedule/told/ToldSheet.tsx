@@ -1,21 +1,12 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
-import { Fragment } from 'react';
-import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
+import { getCustomerKey } from '@homechef/contract/orders/customers';
+import { CallLinks } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { listOpenPickups, type OpenPickup } from '../../../orders/state/kitchen-orders.requests.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { getReachState, type ReachState } from '@homechef/contract/users/reach';
-
-function CallLinks({ customers }: { customers: readonly AffectedCustomer[] }) {
-  return customers.map(({ number, name, phone }, i) => (
-    <Fragment key={number}>
-      {i > 0 && '; '}
-      {phone ? <a href={toTelUrl(phone)}>{`${name}, ${phone}`}</a> : name}
-    </Fragment>
-  ));
-}
 
 interface Props {
   title: string;
@@ -48,7 +39,7 @@ export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props
             {t(isMoved ? 'kitchens.schedule.told.toCall' : 'kitchens.schedule.told.notReached', {
               count: call.length,
             })}{' '}
-            <CallLinks customers={call} />
+            <CallLinks people={call} />
           </>
         )}
         .
@@ -70,18 +61,22 @@ function getState(
   return change ? getReachState({ reached, channel, changedAtMs: Date.parse(change.at) }, nowMs) : 'answered';
 }
 
-/** Groups the customers of a change that was made. `pickups` are those still open after the change. */
+/**
+ * Groups the customers of a change that was made. One with several orders is listed once, by the order that needs most
+ * attention. `pickups` are those still open after the change.
+ */
 function groupCustomers(
   customers: readonly AffectedCustomer[],
   pickups: readonly OpenPickup[],
   nowMs: number,
 ): Record<ToldState, AffectedCustomer[]> {
-  const listOf = (state: ToldState) =>
-    customers.filter((customer) => getState(customer, pickups, nowMs) === state);
-  return {
-    answered: listOf('answered'),
-    told: listOf('told'),
-    onTheWay: listOf('onTheWay'),
-    call: listOf('call'),
-  };
+  const listed = new Set<string>();
+  const take = (state: ToldState) =>
+    customers.filter((customer) => {
+      const key = getCustomerKey(customer);
+      if (listed.has(key) || getState(customer, pickups, nowMs) !== state) return false;
+      listed.add(key);
+      return true;
+    });
+  return { call: take('call'), onTheWay: take('onTheWay'), told: take('told'), answered: take('answered') };
 }

@@ -18,7 +18,7 @@ export function CancelOrdersDialog({ orders, numbers, onDone, onClose }: Props) 
   const locale = useLocale();
   const reason = useReason();
   const { isBusy, error, send } = useOrderChange();
-  const names = new Intl.ListFormat(locale).format(orders.map(({ userName }) => userName));
+  const names = new Intl.ListFormat(locale).format(new Set(orders.map(({ userName }) => userName)));
   const confirm = () => {
     const given = reason.takeReason();
     if (given) void send(cancelOrders(numbers, given), onDone);
@@ -33,7 +33,7 @@ export function CancelOrdersDialog({ orders, numbers, onDone, onClose }: Props) 
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('chefOrders.delay.cancelWhat', { names, count: numbers.length })}</p>
+      <p>{t('chefOrders.delay.cancelWhat', { names })}</p>
       <ReasonField event="cancel" state={reason} />
     </ActionDialog>
   );

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder, Pickup } from '@homechef/contract/orders/order';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { NoticeChannelKind } from '@homechef/contract/users/reach';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type CallOptions } from '../../../../platform/http/api-client.ts';
 import { changeLanguage } from '../../../../platform/i18n/language.ts';
@@ -32,14 +33,13 @@ const order = (number: string, startsAt: string, pickup: Partial<Pickup> = {}): 
   sampleOrder({
     _id: number.repeat(12),
     userName: `Guest ${number}`,
-    customerPhone: `602 555 010${number}`,
     orderItems: [sampleOrderItem({ stage: 'accepted' })],
     pickups: [samplePickup({ startsAt, endsAt: at('59'), ...pickup })],
   });
 const customer = (number: string, startsAt: string): AffectedCustomer => ({
   number: number.repeat(12),
   name: `Guest ${number}`,
-  phone: '602 555 0100',
+  phone: number === 'A' ? '602 555 0100' : '602 555 0101',
   startsAt,
   endsAt: at('59'),
   timeZone: 'America/Phoenix',
@@ -121,13 +121,32 @@ describe('S4: a delay', () => {
   );
 
   test('S4: a delay counts a person with several orders once', async () => {
-    const first = order('A', at('30'));
-    const second = { ...order('B', at('30')), customerPhone: first.customerPhone };
-    const view = await open(answer, 'en', [first, second]);
+    const ofOne = customers.map((other) => ({ ...other, name: 'Ana Gil', phone: '(602) 555-0100' }));
+    const view = await open(() => ({ affected: [], customers: ofOne }));
     await view.tap('+15');
     await screen.findByText('2 orders move to 5:45 pm.');
     await passUndo();
     await screen.findByText('We tell 1 customer: 5:45 pm.');
+  });
+
+  test.each<[string, Language, NoticeChannelKind | null, string]>([
+    ['beside one who is told', 'en', 'push', 'We tell 1 customer: 5:45 pm. 1 to call: Guest B, 602 555 0101'],
+    [
+      'if nobody can be told',
+      'en',
+      null,
+      '2 orders moved to 5:45 pm. 2 to call: Guest A, 602 555 0100; Guest B',
+    ],
+    ['in Spanish', 'es', null, '2 pedidos pasaron a 5:45 p.m. 2 por llamar: Guest A, 602 555 0100; Guest B'],
+  ])('S4: a delay lists whom no message reaches, %s', async (_title, language, channel, reads) => {
+    const answered = [
+      { ...customer('A', at('30')), channel },
+      { ...customer('B', at('30')), channel: null },
+    ];
+    const view = await open(() => ({ affected: [], customers: answered }), language);
+    await view.tap('+15');
+    await passUndo();
+    await waitFor(() => expectPage({ reads: [reads] }));
   });
 
   test('S4: a delay is not sent after Undo', async () => {
@@ -186,7 +205,7 @@ describe('S4: a delay', () => {
     await view.tap('+30 min');
     await view.user.click(await screen.findByRole('button', { name: 'Cancel these orders' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel 1 order?' });
-    expect(dialog.textContent).toContain('Guest A is told at once');
+    expect(dialog.textContent).toContain('We tell Guest A, with the reason, or ask you to call.');
     await view.user.click(screen.getByRole('radio', { name: 'We have to close early.' }));
     await view.tap('Yes, cancel');
     expect(view.listCalls('cancelItem')).toMatchObject([

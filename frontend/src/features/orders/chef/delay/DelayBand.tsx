@@ -1,4 +1,6 @@
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import { countCustomers, getCustomerKey } from '@homechef/contract/orders/customers';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useId, useState } from 'react';
@@ -10,6 +12,7 @@ import {
   type PickupTimeContext,
   usePickupTime,
 } from '../../../pickups/pickup-time.ts';
+import { CallLinks } from '../../../../ui/display/ContactLinks.tsx';
 import { Countdown } from '../../../../ui/display/Countdown.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { undoWindowMs } from '../../item-actions/undoable-actions.ts';
@@ -42,16 +45,33 @@ function formatTimes([first, last]: DelayPlan['times'], context: PickupTimeConte
   return first === last ? clock : `${clock} – ${formatPickupClock(last, context)}`;
 }
 
-/** Says how many customers are being told. It says “told” only once a message has reached each of them. */
+/**
+ * Says how many customers are being told, and whom to call instead. It says “told” only once a message has reached each
+ * of them.
+ */
 function Result({ plan, orders, context }: { plan: DelayPlan; orders: Orders; context: PickupTimeContext }) {
   const { t } = useTranslation();
-  const { numbers, times } = plan;
-  const moved = orders.filter(({ _id }) => numbers.includes(_id));
-  const isReached = (number: string) => Boolean(moved.find(({ _id }) => _id === number)?.pickups[0]?.reached);
-  // A person with several orders is told once for each, and is one customer.
-  const people = new Set(moved.map(({ customerPhone, userName }) => customerPhone ?? userName));
-  const values = { count: people.size || numbers.length, clock: formatTimes(times, context) };
-  return t(numbers.every(isReached) ? 'chefOrders.delay.told' : 'chefOrders.delay.telling', values);
+  const { customers, times } = plan;
+  const clock = formatTimes(times, context);
+  const isReached = ({ number }: AffectedCustomer) =>
+    Boolean(orders.find(({ _id }) => _id === number)?.pickups[0]?.reached);
+  const told = customers.filter(({ channel }) => channel !== null);
+  const toCall = customers.filter(({ channel }) => channel === null);
+  const people = [...new Map(toCall.map((customer) => [getCustomerKey(customer), customer])).values()];
+  const count = countCustomers(told);
+  return (
+    <>
+      {count > 0
+        ? t(`chefOrders.delay.${told.every(isReached) ? 'told' : 'telling'}`, { count, clock })
+        : t('chefOrders.delay.moved', { count: customers.length, clock })}
+      {people.length > 0 && (
+        <>
+          {' '}
+          {t('chefOrders.delay.toCall', { count: people.length })} <CallLinks people={people} />
+        </>
+      )}
+    </>
+  );
 }
 
 interface StepsProps extends DelayChoice {
@@ -97,7 +117,7 @@ export function DelayBand({ chefId, orders, nowMs, refetch }: Props) {
   const context = usePickupTime((late[0] ?? orders[0])?.pickups[0]?.timeZone ?? 'UTC');
   if (state.phase === 'held' || state.phase === 'sending') {
     const { plan, phase } = state;
-    const values = { count: plan.numbers.length, clock: formatTimes(plan.times, context) };
+    const values = { count: plan.customers.length, clock: formatTimes(plan.times, context) };
     return (
       <div className="delay-band is-held" aria-busy={phase === 'sending'}>
         <p role="status">{t('chefOrders.delay.held', values)}</p>

@@ -1,3 +1,4 @@
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
@@ -39,9 +40,9 @@ export function listDelayChoices(
     .filter(({ steps: { length } }) => length > 0);
 }
 
-/** The orders that move, with their first and last new time. */
+/** The customers whose orders move, with the first and the last new time. */
 export interface DelayPlan {
-  numbers: string[];
+  customers: AffectedCustomer[];
   times: [first: string, last: string];
 }
 
@@ -60,7 +61,7 @@ function toPlan(result: DelayResult, minutes: number): DelayPlan | undefined {
   if (starts.length === 0) return undefined;
   const toTime = (ms: number) => new Date(ms + minutes * minuteMs).toISOString();
   return {
-    numbers: result.customers.map(({ number }) => number),
+    customers: result.customers,
     times: [toTime(Math.min(...starts)), toTime(Math.max(...starts))],
   };
 }
