@@ -84,6 +84,7 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
   const { isBusy, error, send } = useOrderChange();
   const { order } = situation;
   const items = listItemsFor(event, situation);
+  const isUntold = order.customerPhone === null; // a walk-up sale, or a customer whose account was deleted
   const paid = event === 'cancel' ? getPartPaid({ items }, order) : 0;
   const isByMarket = event === 'cancel' && situation.role === 'admin';
   const refund = isByMarket ? 0 : paid; // The market holds no cash: the kitchen gives it back.
@@ -118,9 +119,18 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
       {isByMarket ? (
         <ToldByMarket names={[order.userName]} items={items} paid={paid} />
       ) : (
-        <p>{t(`orderPage.${event}ByKitchen.what`, { dishes: formatDishes(items, locale) })}</p>
+        <p>
+          {t(isUntold ? 'orderPage.cancelByKitchen.whatUntold' : `orderPage.${event}ByKitchen.what`, {
+            dishes: formatDishes(items, locale),
+            name: order.userName,
+          })}
+        </p>
       )}
-      <ReasonField event={event} state={reason} />
+      <ReasonField
+        event={event}
+        state={reason}
+        {...(isUntold && { title: t('orderPage.reasons.titleUntold') })}
+      />
       {isSoldOut && <SoldOutNote items={items} keepsSelling={keepsSelling} onChange={setKeepsSelling} />}
       {reason.choice !== undefined && !isSoldOut && areInStock(items) && (
         <RestockChoice value={restock} onChange={setRestock} />

@@ -1,3 +1,4 @@
+import type { Order } from '@homechef/contract/orders/order';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../testing/render.tsx';
@@ -11,8 +12,9 @@ async function openDialog(
   event: 'decline' | 'cancel',
   stage: 'placed' | 'accepted' | 'ready',
   reason: string,
+  customer: Pick<Partial<Order>, 'userName' | 'customerPhone'> = {},
 ) {
-  const order = sampleOrder({ orderItems: [sampleOrderItem({ name: 'Pad Thai', stage })] });
+  const order = sampleOrder({ ...customer, orderItems: [sampleOrderItem({ name: 'Pad Thai', stage })] });
   const [part] = listParts(order);
   const situation = { order, part, role: 'chef', nowMs: Date.now() } as PartSituation;
   const view = render([{ path: '/', element: <ReasonButton event={event} situation={situation} /> }], {
@@ -60,4 +62,14 @@ test.each([
 test('C13: does not ask about portions that are already cooked', async () => {
   const { dialog } = await openDialog('cancel', 'ready', 'We have to close early.');
   expect(dialog.queryByText('Put the portions back on sale?')).toBeNull();
+});
+
+test.each([
+  ['a customer with a phone', '602 555 0122', /We tell Nora, or ask you to call\.$/],
+  ['a walk-up customer, whom nothing reaches', null, /Nora gets no message: say it when they come\.$/],
+])('C13: says how %s learns of a cancellation', async (_who, customerPhone, reads) => {
+  const customer = { userName: 'Nora', customerPhone };
+  const { dialog } = await openDialog('cancel', 'accepted', 'We have to close early.', customer);
+  expect(dialog.getByText(reads)).toBeTruthy();
+  expect(dialog.queryByText('Reason, which the customer reads') === null).toBe(customerPhone === null);
 });

@@ -183,10 +183,10 @@ test('H10: without a code, hands over only an order that was chosen, with a reas
   await view.user.click(panel.getByRole('button', { name: 'Go on' }));
   expect(panel.getByText('Please choose an order.')).toBeTruthy();
   expect(panel.getByText('Please choose or write a reason.')).toBeTruthy();
-  expectPage({ reads: ['Why? The customer is told, with the reason.'] });
+  expectPage({ reads: ['Why? The customer’s page of the order says it, with the reason.'] });
   await view.user.click(await panel.findByRole('radio', { name: /Priya Nair V4TB · \$16.74/ }));
   await view.user.click(panel.getByRole('radio', { name: 'The phone is dead.' }));
-  expectPage({ reads: ['Why? Priya Nair is told, with the reason.'] });
+  expectPage({ reads: ['Why? The page of the order says it to Priya Nair, with the reason.'] });
   await view.user.click(panel.getByRole('button', { name: 'Go on: $16.74 from Priya Nair' }));
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
   await screen.findByText('Priya Nair has the order.');

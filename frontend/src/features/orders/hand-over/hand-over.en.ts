@@ -109,8 +109,8 @@ export const handOver = {
     goOn: 'Go on',
     goOnCash: 'Go on: {{cash}} from {{name}}',
     goOnPaid: 'Go on: hand over to {{name}}',
-    told: 'The customer is told, with the reason.',
-    toldOf: '{{name}} is told, with the reason.',
+    told: 'The customer’s page of the order says it, with the reason.',
+    toldOf: 'The page of the order says it to {{name}}, with the reason.',
   },
   walkUp: {
     title: 'What do they take?',

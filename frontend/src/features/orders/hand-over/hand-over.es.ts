@@ -111,8 +111,8 @@ export const handOver: TranslatedCatalog<typeof english> = {
     goOn: 'Seguir',
     goOnCash: 'Seguir: {{cash}} de {{name}}',
     goOnPaid: 'Seguir: entregar a {{name}}',
-    told: 'Avisamos al cliente, con el motivo.',
-    toldOf: 'Avisamos a {{name}}, con el motivo.',
+    told: 'La página del pedido se lo dice al cliente, con el motivo.',
+    toldOf: 'La página del pedido se lo dice a {{name}}, con el motivo.',
   },
   walkUp: {
     title: '¿Qué se lleva?',

@@ -146,13 +146,14 @@ export const orderPage = {
   declineByKitchen: {
     button: 'Decline',
     title: 'Decline the order of {{name}}?',
-    what: '{{dishes}} will be declined. The customer is told at once.',
+    what: '{{dishes}} will be declined. We tell {{name}}, or ask you to call.',
     confirm: 'Decline',
   },
   cancelByKitchen: {
     button: 'Cancel',
     title: 'Cancel the order of {{name}}?',
-    what: '{{dishes}} will be cancelled. The customer is told at once.',
+    what: '{{dishes}} will be cancelled. We tell {{name}}, or ask you to call.',
+    whatUntold: '{{dishes}} will be cancelled. {{name}} gets no message: say it when they come.',
     confirm: 'Yes, cancel',
     refunded: 'I gave back {{cash}} in cash',
     refundMissing: 'This order is paid. Please give the money back and confirm it.',
@@ -189,6 +190,7 @@ export const orderPage = {
   },
   reasons: {
     title: 'Reason, which the customer reads',
+    titleUntold: 'Reason',
     other: 'Another reason',
     text: 'Your reason',
     missing: 'Please choose or write a reason.',

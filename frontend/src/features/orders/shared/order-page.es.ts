@@ -147,13 +147,14 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   declineByKitchen: {
     button: 'Rechazar',
     title: '¿Rechazar el pedido de {{name}}?',
-    what: 'Se rechaza: {{dishes}}. El cliente lo sabe al momento.',
+    what: 'Se rechaza: {{dishes}}. Avisamos a {{name}}, o te pedimos que llames.',
     confirm: 'Rechazar',
   },
   cancelByKitchen: {
     button: 'Cancelar',
     title: '¿Cancelar el pedido de {{name}}?',
-    what: 'Se cancela: {{dishes}}. El cliente lo sabe al momento.',
+    what: 'Se cancela: {{dishes}}. Avisamos a {{name}}, o te pedimos que llames.',
+    whatUntold: 'Se cancela: {{dishes}}. {{name}} no recibe ningún aviso: díselo cuando venga.',
     confirm: 'Sí, cancelar',
     refunded: 'Devolví {{cash}} en efectivo',
     refundMissing: 'Este pedido está pagado. Devuelve el dinero y confírmalo, por favor.',
@@ -190,6 +191,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   },
   reasons: {
     title: 'Motivo, que lee el cliente',
+    titleUntold: 'Motivo',
     other: 'Otro motivo',
     text: 'Tu motivo',
     missing: 'Elige o escribe un motivo, por favor.',
