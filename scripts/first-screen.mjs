@@ -70,7 +70,7 @@ const measures = [
 const eveningMeasures = [
   ['/cheforders', 'bar of a new order', 'barHeight', [80, 64], { kept: [true, true] }],
   ['/cheforders', 'its dishes are named', 'namesDishes', [1, 1, 'min'], { kept: [true, true] }],
-  ['/cheforders', '14 orders in view', 'ordersInView', [1, 14, 'min'], { kept: [true, false] }],
+  ['/cheforders', '14 orders in view', 'ordersInView', [1, 14, 'min'], { kept: [true, true] }],
 ];
 
 /** Most different values of a style on one screen. Colors must be of the palette (styles/base/_tokens.scss). */
@@ -189,6 +189,9 @@ async function measureEvening(browser, world, chef, dish) {
   const missed = [];
   for (const [width, page] of Object.entries(pages)) {
     await page.reload();
+    // The bar of the new orders covers the last ones until the chef has seen them.
+    await page.getByRole('region', { name: 'New orders' }).getByText('See', { exact: true }).click();
+    await page.goto('/cheforders');
     await waitUntilStill(page);
     const measured = await page.evaluate(measureInPage);
     missed.push(

@@ -44,23 +44,29 @@ function weigh({ orders }: SlotGroup): number {
   return dishLines.reduce((sum, lines) => sum + cardLines + lines, headingLines);
 }
 
-/**
- * Divides groups into columns that follow each other in time, of about equal height and none of them split. A single
- * group can be higher than the others.
- */
-export function splitIntoColumns(groups: readonly SlotGroup[], columnCount: number): SlotGroup[][] {
-  const weights = groups.map(weigh);
-  const max = Math.max(...weights, weights.reduce((sum, weight) => sum + weight, 0) / columnCount);
+/** Puts each group below the one before it, as long as the column is not higher than `max`. */
+function stackUpTo(max: number, groups: readonly SlotGroup[]): SlotGroup[][] {
   const columns: SlotGroup[][] = [];
   let used = Infinity;
-  for (const [i, group] of groups.entries()) {
-    const weight = weights[i] ?? 0;
+  for (const group of groups) {
+    const weight = weigh(group);
     if (used + weight > max) {
       columns.push([]);
       used = 0;
     }
     columns.at(-1)?.push(group);
     used += weight;
+  }
+  return columns;
+}
+
+/** Divides groups into columns that follow each other in time, none of them split, and the highest as low as possible. */
+export function splitIntoColumns(groups: readonly SlotGroup[], columnCount: number): SlotGroup[][] {
+  let max = Math.max(...groups.map(weigh));
+  let columns = stackUpTo(max, groups);
+  while (columns.length > columnCount) {
+    max += 1;
+    columns = stackUpTo(max, groups);
   }
   return columns;
 }
