@@ -35,7 +35,7 @@ const frontendFeatures = {
   kitchens: ['pickups', 'products', 'uploads', 'zip-codes'],
   uploads: [],
   'zip-codes': [],
-  favorites: [],
+  favorites: ['waiting-list'],
   system: [],
   reports: [],
   notices: [],
