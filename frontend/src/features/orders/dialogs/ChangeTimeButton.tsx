@@ -1,7 +1,12 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupStart, formatPickupTime, usePickupTime } from '../../pickups/pickup-time.ts';
+import {
+  formatPickupMoment,
+  formatPickupStart,
+  formatPickupTime,
+  usePickupTime,
+} from '../../pickups/pickup-time.ts';
 import type { WindowSlot } from '../../pickups/slot-choice.ts';
 import { reschedulePickup } from '../state/order-changes.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -35,6 +40,7 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
   const isAsked = reason.choice === 'asked';
   const needsAnswer = isOfKitchen && !isAsked;
   const held = pickup && getHeldPickup(pickup);
+  const isOff = pickup?.change?.kind === 'cancelled';
   const name = order.userName;
   const takeLabel = (startsAt: string) => {
     if (isOfKitchen) return t('orderPage.moveByKitchen.confirm', { name });
@@ -59,7 +65,7 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
     <ActionDialog
       title={t('orderPage.reschedule.title')}
       confirmLabel={slot ? takeLabel(slot.startsAt) : t('orderPage.reschedule.choose')}
-      keepLabel={t('orderPage.reschedule.keep')}
+      keepLabel={t(isOff ? 'orderPage.reschedule.later' : 'orderPage.reschedule.keep')}
       variant="primary"
       isBusy={isBusy}
       error={error ?? (isMissing && !slot ? t('orderPage.reschedule.choose') : undefined)}
@@ -68,9 +74,11 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
     >
       {held?.startsAt && held.endsAt && (
         <p>
-          {t('orderPage.reschedule.lead', {
-            time: formatPickupTime({ startsAt: held.startsAt, endsAt: held.endsAt }, context),
-          })}
+          {isOff
+            ? t('orderPage.reschedule.off', { time: formatPickupMoment(held.startsAt, context) })
+            : t('orderPage.reschedule.lead', {
+                time: formatPickupTime({ startsAt: held.startsAt, endsAt: held.endsAt }, context),
+              })}
         </p>
       )}
       <SlotChooser

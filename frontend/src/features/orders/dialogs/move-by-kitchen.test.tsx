@@ -1,10 +1,11 @@
+import type { Pickup } from '@homechef/contract/orders/order';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import type { Language } from '../../../platform/i18n/translate.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
-import { sampleOrder, sampleOrderItem, samplePickup } from '../../../testing/samples.ts';
+import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from '../../../testing/samples.ts';
 import { sampleSlotList } from '../../../testing/slot-samples.ts';
 import type { PartSituation } from '../item-actions/part-events.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
@@ -13,6 +14,20 @@ import { ChangeTimeButton } from './ChangeTimeButton.tsx';
 afterEach(() => changeLanguage('en'));
 
 const startsAt = '2026-11-24T00:45:00.000Z';
+
+function openButton(role: PartSituation['role'], change: Pickup['change'] = null) {
+  const pickup = samplePickup({ startsAt: '2026-11-24T00:30:00.000Z', endsAt: startsAt, change });
+  const order = sampleOrder({
+    userName: 'Ana',
+    orderItems: [sampleOrderItem({ stage: 'accepted' })],
+    pickups: [pickup],
+  });
+  const [part] = listParts(order);
+  const situation = { order, part, role, nowMs: Date.parse('2026-11-23T23:00:00Z') } as PartSituation;
+  return render([{ path: '/', element: <ChangeTimeButton situation={situation} label="Time" /> }], {
+    answers: { listSlots: sampleSlotList(), reschedulePickup: order },
+  });
+}
 
 interface Row {
   language: Language;
@@ -59,17 +74,7 @@ test.each<[string, Row]>([
   ],
 ])('%s', async (_title, { language, reason, reads, confirm, body, done }) => {
   await changeLanguage(language);
-  const pickup = samplePickup({ startsAt: '2026-11-24T00:30:00.000Z', endsAt: startsAt });
-  const order = sampleOrder({
-    userName: 'Ana',
-    orderItems: [sampleOrderItem({ stage: 'accepted' })],
-    pickups: [pickup],
-  });
-  const [part] = listParts(order);
-  const situation = { order, part, role: 'chef', nowMs: Date.parse('2026-11-23T23:00:00Z') } as PartSituation;
-  const view = render([{ path: '/', element: <ChangeTimeButton situation={situation} label="Time" /> }], {
-    answers: { listSlots: sampleSlotList(), reschedulePickup: order },
-  });
+  const view = openButton('chef');
   await view.user.click(await screen.findByRole('button', { name: /^Time/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await view.user.click(await dialog.findByRole('radio', { name: /5:45/ }));
@@ -82,3 +87,16 @@ test.each<[string, Row]>([
   expect(view.listBodies('reschedulePickup')[0]).toMatchObject({ startsAt, ...body });
   expect(await screen.findByText(done)).toBeTruthy();
 });
+
+test.each([
+  ['en', /It was for .*5:30 pm\. The dishes stay reserved\./, 'Not now', /Now:|Keep the time/],
+  ['es', /Era para .*5:30 p\.m\. Los platillos siguen apartados\./, 'Ahora no', /Ahora:|Dejar la hora/],
+] as const)(
+  'O18: who chooses another time for a pickup that is off cannot keep the old one (%s)',
+  async (language, lead, later, never) => {
+    await changeLanguage(language);
+    const view = openButton('customer', samplePickupChange({ kind: 'cancelled' }));
+    await view.user.click(await screen.findByRole('button', { name: /^Time/ }));
+    expectPage({ reads: [lead, later], never: [never] });
+  },
+);

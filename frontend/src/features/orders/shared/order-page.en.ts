@@ -81,10 +81,12 @@ export const orderPage = {
     button: 'Change time',
     title: 'Change the pickup time',
     lead: 'Now: {{time}}. The dishes stay reserved.',
+    off: 'It was for {{time}}. The dishes stay reserved.',
     none: 'This kitchen has no other pickup time at the moment.',
     confirm: 'Take {{time}}',
     choose: 'Choose a time',
     keep: 'Keep the time',
+    later: 'Not now',
     done: 'New pickup time: {{time}}',
   },
   moveByKitchen: {

@@ -82,10 +82,12 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     button: 'Cambiar la hora',
     title: 'Cambiar la hora para recoger',
     lead: 'Ahora: {{time}}. Los platillos siguen apartados.',
+    off: 'Era para {{time}}. Los platillos siguen apartados.',
     none: 'Esta cocina no tiene otra hora para recoger en este momento.',
     confirm: 'Tomar {{time}}',
     choose: 'Elige una hora',
     keep: 'Dejar la hora',
+    later: 'Ahora no',
     done: 'Nueva hora para recoger: {{time}}',
   },
   moveByKitchen: {
