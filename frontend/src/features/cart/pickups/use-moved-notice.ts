@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment, formatPickupStartInText, usePickupTime } from '../../pickups/pickup-time.ts';
+import {
+  formatPickupStartBeside,
+  formatPickupStartInText,
+  usePickupTime,
+} from '../../pickups/pickup-time.ts';
 import type { WindowSlot } from '../../pickups/slot-choice.ts';
 import type { CartKitchen } from './cart-kitchens.ts';
 
@@ -19,7 +23,8 @@ export function useMovedNotice({ list, pickup }: CartKitchen): string | undefine
   }
   if (Date.parse(shown.startsAt) >= Date.parse(slot.startsAt)) return undefined;
   return t('pickups.moved', {
-    before: formatPickupMoment(shown.startsAt, context),
+    // It begins the sentence.
+    before: formatPickupStartBeside(shown.startsAt, new Date(context.nowMs).toISOString(), context),
     after: formatPickupStartInText(slot.startsAt, context),
   });
 }
