@@ -66,6 +66,26 @@ test('shows three pickup times, and the others on request', async () => {
   expect((await findStops()).length).toBe(3);
 });
 
+test.each([
+  ['en', 'Paused until 6:10 pm: “Truck trouble”', 'Closed Nov 26 – 27', 'Closed Nov 30: “The weather”'],
+  [
+    'es',
+    'En pausa hasta las 6:10 p.m.: “Problemas con el camión”',
+    'Cerrado 26–27 de nov',
+    'Cerrado 30 nov: “El clima”',
+  ],
+] as const)('M5, X23: a kitchen’s own reasons are read in %s', async (language, ...texts) => {
+  await changeLanguage(language);
+  const closedDays = [
+    { from: '2026-11-26', to: '2026-11-27', reason: '' },
+    { from: '2026-11-30', to: '2026-11-30', reason: 'The weather' },
+  ];
+  const pausedUntil = '2026-11-24T01:10:00Z';
+  const pause = { pausedUntil, pauseReason: 'Truck trouble', pauseReasonKey: 'truck' } as const;
+  open({ getKitchen: sampleKitchen({ open: false, ...pause, closedDays }) });
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('lists the holidays that are not over yet', async () => {
   const closedDays = [
     { from: '2026-11-20', to: '2026-11-22', reason: 'Fair' },

@@ -10,6 +10,7 @@ import {
   type PickupTimeContext,
   usePickupTime,
 } from '../../pickups/pickup-time.ts';
+import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { hasLinkedDish, type CartItem } from '../state/cart-item.ts';
 import { choosePickups, forgetDay, removeFromCart } from '../state/cart.reducer.ts';
@@ -74,11 +75,12 @@ function describeClosed(
   { kitchen, list, items }: CartKitchen,
   t: Translate,
   context: PickupTimeContext,
+  pauseReason: string,
 ): string {
   const slots = list?.days.flatMap(({ windows }) => windows.flatMap((window) => window.slots)) ?? [];
   if (list?.pausedUntil && slots.every(({ blockedBy }) => blockedBy?.reason === 'paused')) {
     const paused = t('pickups.pausedUntil', { time: formatPickupMoment(list.pausedUntil, context) });
-    return kitchen?.pauseReason ? `${paused}: “${kitchen.pauseReason}”` : paused;
+    return pauseReason ? `${paused}: “${pauseReason}”` : paused;
   }
   const opensAt = slots.map(({ blockedBy }) => blockedBy?.opensAt);
   const firstOpensAt = opensAt.filter((at) => at !== undefined).sort()[0];
@@ -97,11 +99,12 @@ function ClosedNotice({ cartKitchen }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const context = usePickupTime(cartKitchen.list?.timeZone ?? 'UTC');
-  const name = cartKitchen.name ?? t('pickups.kitchen');
+  const { kitchen, name = t('pickups.kitchen') } = cartKitchen;
+  const pauseReason = useReadReason()(kitchen?.pauseReason, kitchen?.pauseReasonKey);
   return (
     <div className={`alert alert-warning ${pickupNoticeClass}`} tabIndex={-1}>
       <p>
-        <b>{describeClosed(cartKitchen, t, context)}</b>
+        <b>{describeClosed(cartKitchen, t, context, pauseReason)}</b>
       </p>
       <button
         type="button"

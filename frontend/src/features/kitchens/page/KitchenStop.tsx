@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupMoment, type PickupTimeContext, usePickupTime } from '../../pickups/pickup-time.ts';
 import { formatPlaceAddress, getPlaceName, getDirectionsUrl } from '../../pickups/format-place.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import {
   describeStopChange,
   formatStopTime,
@@ -84,7 +85,8 @@ function PauseBadge({ stop, kitchen, context }: Omit<Props, 'rules'>) {
 export function KitchenStop({ stop, kitchen, rules, context }: Props) {
   const { t } = useTranslation();
   const isCancelled = stop.status === 'cancelled';
-  const change = describeStopChange(stop, kitchen, rules, context, t);
+  const reason = useReadReason()(stop.reason, stop.reasonKey);
+  const change = describeStopChange({ ...stop, reason }, kitchen, rules, context, t);
   const isNow = isHeldNow(stop, kitchen, context);
   return (
     <li className={`kitchen-stop ${isNow ? 'is-now' : ''} ${isCancelled ? 'is-off' : ''}`}>

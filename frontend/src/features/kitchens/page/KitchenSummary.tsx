@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
 import { KitchenRating } from './KitchenRating.tsx';
 import { KitchenPermit } from './KitchenTrust.tsx';
+import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import { KitchenWhere } from './KitchenWhere.tsx';
 import { timesId, type KitchenPage } from './use-kitchen-page.ts';
 import { useId, useState } from 'react';
@@ -22,7 +23,9 @@ export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): s
 
 export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
-  const { kind, text } = describeOpening(kitchen, usePickupTime(kitchen.timeZone), t);
+  const pauseReason = useReadReason()(kitchen.pauseReason, kitchen.pauseReasonKey);
+  const context = usePickupTime(kitchen.timeZone);
+  const { kind, text } = describeOpening({ ...kitchen, pauseReason }, context, t);
   return (
     <p className={`icon-line opening is-${kind}`}>
       <Icon name={kind === 'paused' ? 'pause' : 'clock'} />

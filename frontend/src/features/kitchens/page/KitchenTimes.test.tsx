@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { market, sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples.ts';
 import { installFakeLayout } from '../../../testing/fake-browser.ts';
 import { render } from '../../../testing/render.tsx';
@@ -62,6 +63,14 @@ test('shows the pause of a kitchen without pickup times', async () => {
   open({ kitchen: { pausedUntil: '2026-11-28T01:10:00.000Z' }, occurrences: [], rules: [] });
   expect(await screen.findByText('Paused until 6:10 pm')).toBeTruthy();
   expect(screen.queryByText('As soon as it is ready')).toBeNull();
+});
+
+test('M6, X23: a Spanish reader reads why a stop is cancelled in Spanish', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('es');
+  const change = { status: 'cancelled', reason: 'I’m not well', reasonKey: 'ill' } as const;
+  open({ occurrences: [sampleOccurrence(change), nextWeek] });
+  await screen.findByText('No se puede recoger a las 5:00 p.m.: “No me siento bien”');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/pickup-time.ts';
+import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { formatDates } from '../../../platform/time/local-time.ts';
@@ -16,14 +17,20 @@ import { timesId, type KitchenPage } from './use-kitchen-page.ts';
 function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const readReason = useReadReason();
   const today = getLocalDate(usePickupTime(timeZone).nowMs, timeZone);
   return closedDays
     .filter(({ to }) => to >= today)
-    .map(({ from, to, reason }) => (
-      <p key={from} className="mt-2 mb-0 text-soft">
-        {t('kitchens.page.times.closed', { dates: formatDates(from, to, locale), reason })}
-      </p>
-    ));
+    .map(({ from, to, reason }) => {
+      const dates = formatDates(from, to, locale);
+      return (
+        <p key={from} className="mt-2 mb-0 text-soft">
+          {reason
+            ? t('kitchens.page.times.closed', { dates, reason: readReason(reason) })
+            : t('kitchens.page.times.closedPlain', { dates })}
+        </p>
+      );
+    });
 }
 
 function StreetNote() {

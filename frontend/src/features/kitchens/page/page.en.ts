@@ -47,6 +47,7 @@ export const page = {
     why: '{{change}} “{{reason}}”',
     pausedThen: 'Paused until {{until}}, then open until {{time}}',
     closed: 'Closed {{dates}}: “{{reason}}”',
+    closedPlain: 'Closed {{dates}}',
     directions: 'Directions',
     directionsTo: 'Directions to {{place}}',
     street: 'You see the street once your order is accepted.',

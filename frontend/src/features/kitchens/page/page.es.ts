@@ -50,6 +50,7 @@ export const page: TranslatedCatalog<typeof en> = {
     why: '{{change}} “{{reason}}”',
     pausedThen: 'En pausa hasta {{until}}, después abierto hasta {{time}}',
     closed: 'Cerrado {{dates}}: “{{reason}}”',
+    closedPlain: 'Cerrado {{dates}}',
     directions: 'Cómo llegar',
     directionsTo: 'Cómo llegar a {{place}}',
     street: 'Ves la calle cuando aceptan tu pedido.',

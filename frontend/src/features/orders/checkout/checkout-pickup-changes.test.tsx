@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { sampleOption, sampleOrder, sampleProduct } from '../../../testing/samples.ts';
+import { sampleSlot } from '../../../testing/slot-samples.ts';
 import {
   asha,
   emptyList,
@@ -117,6 +119,36 @@ test('K9: does not read an order that may have arrived as portions that others t
   const [slots = 0, dishes] = countReads();
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(countReads()).toEqual([slots + 1, dishes]));
+});
+
+test('K3: says that a time of another day is gone, as a sentence', async () => {
+  const tomorrow = sampleSlot('2026-11-24T18:00:00.000Z');
+  const listOf = (...slots: SlotList['days'][number]['windows'][number]['slots']): SlotList => ({
+    ...list,
+    earliest: { windowId: list.earliest?.windowId ?? '', startsAt: slots[0]?.startsAt ?? '' },
+    days: list.days.slice(0, 1).map((day) => ({
+      ...day,
+      windows: day.windows.slice(0, 1).map((window) => ({ ...window, slots })),
+    })),
+  });
+  const next = sampleSlot('2026-11-25T18:00:00.000Z');
+  const lists = { current: [listOf(tomorrow, next), emptyList] };
+  openCheckout(lists);
+  await screen.findByText(/^Tomorrow 11:00/);
+  lists.current = [listOf(next), emptyList];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findAllByText('Tomorrow 11:00 am is no longer free. Your time is now Wed 11:00 am.');
+});
+
+test('X23: a Spanish reader reads why a kitchen of the cart is paused in Spanish', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('es');
+  const paused = { pausedUntil: '2026-11-24T01:10:00.000Z', pauseReason: 'The weather' };
+  openCheckout(
+    { current: [list, { ...emptyList, pausedUntil: paused.pausedUntil }] },
+    { kitchens: [paloma, { ...asha, ...paused, open: false, pauseReasonKey: 'weather' }] },
+  );
+  expect(await screen.findByText('En pausa hasta las 6:10 p.m.: “El clima”')).toBeTruthy();
 });
 
 test('removes the dishes of a paused kitchen in one tap', async () => {

@@ -4,6 +4,7 @@ import { useTranslation, useLocale } from '../../../platform/i18n/use-translatio
 import { ChefContact } from '../../products/chef-page/ChefContact.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatMiles, type ChefResult } from './distance.ts';
 import type { PublicChef } from '@homechef/contract/users/user';
@@ -98,12 +99,13 @@ function useKindLine({ kind, cuisines }: KitchenSummary): string {
 function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);
+  const pauseReason = useReadReason()(kitchen.pauseReason, kitchen.pauseReasonKey);
   const { kind, nextPickup } = kitchen;
   const time = nextPickup && formatFirstPickup(nextPickup, context);
   const place = nextPickup && kind === 'truck' ? nextPickup.place.name : '';
   const text = time
     ? t('chefs.nextPickup', { time: place ? `${time}, ${place}` : time })
-    : describeOpening(kitchen, context, t).text;
+    : describeOpening({ ...kitchen, pauseReason }, context, t).text;
   return (
     <p className={`icon-line fw-semibold ${nextPickup || kitchen.open ? 'tone-success' : 'text-soft'}`}>
       <Icon name="clock" />

@@ -17,6 +17,7 @@ import { describeStaying } from '../../../pickups/describe-staying.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
+import { useReadReason } from '../../../../ui/display/use-read-reason.ts';
 import { getOwnKitchen, pauseKitchen, resumeKitchen } from '../../../kitchens/state/kitchen.requests.ts';
 import { listOwnWindows } from '../../../kitchens/state/windows.requests.ts';
 import { listOpenPickups } from '../../state/kitchen-orders.requests.ts';
@@ -137,6 +138,7 @@ function Panel({ kitchen, isReadOnly, children }: PanelProps) {
   const context = usePickupTime(kitchen.timeZone);
   const state = getState(kitchen, context.nowMs);
   const place = useStopName(kitchen, context);
+  const pauseReason = useReadReason()(kitchen.pauseReason, kitchen.pauseReasonKey);
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -168,7 +170,7 @@ function Panel({ kitchen, isReadOnly, children }: PanelProps) {
       {!isReadOnly && <PauseButtons kitchen={kitchen} context={context} isPaused={state === 'paused'} />}
       <NewDayNote timeZone={kitchen.timeZone} />
       <div id={panelId} className="panel today-panel" hidden={!isOpen}>
-        {state === 'paused' && kitchen.pauseReason && <p className="text-soft">{kitchen.pauseReason}</p>}
+        {state === 'paused' && pauseReason && <p className="text-soft">{pauseReason}</p>}
         <NextSlots kitchen={kitchen} />
         {children}
       </div>
