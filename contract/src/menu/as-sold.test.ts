@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Allergen, AllergenStates, Diet } from '../products/dietary/diets.ts';
-import { canFillForDiet, getDetailsAsSold, getFactsAsSold } from './as-sold.ts';
+import { getDetailsAsSold, getFactsAsSold, isOptionFor } from './as-sold.ts';
 
 const createDish = (diets: Diet[], allergens: AllergenStates, category = 'Mexican') => ({
   category,
@@ -67,36 +67,19 @@ test('every option counts, not just the last', () => {
   });
 });
 
-const parts = {
-  getLeft: () => 1,
-  find: (id: string) =>
-    id === 'cheesy' ? createDish([], { milk: 'may_contain' }) : createDish(['vegan'], { milk: 'free' }),
-};
-const createGroup = (
-  min: number,
-  values: Partial<Parameters<typeof createFacts>[0] & { product: string }>[],
-) => ({
-  _id: 'g',
-  name: 'g',
-  min,
-  max: 1,
-  options: values.map((value) => ({ soldOut: false, product: null, ...createFacts(), ...value })),
-});
-const vegan = { diets: ['vegan'], without: [] } as { diets: Diet[]; without: Allergen[] };
-const withoutMilk = { diets: [], without: ['milk'] } as typeof vegan;
+const findPart = (id: string) =>
+  id === 'cheesy' ? createDish([], { milk: 'may_contain' }) : createDish(['vegan'], { milk: 'free' });
 
-test.each([
-  ['an optional group', createGroup(0, [{ contains: ['milk'] }]), true, true],
-  ['a required group with a plain option', createGroup(1, [{ contains: ['milk'] }, {}]), true, true],
-  ['a required group with milk only', createGroup(1, [{ contains: ['milk'] }]), false, false],
-  ['an option that excludes the diet', createGroup(1, [{ excludes: ['vegan'] }]), false, true],
-  ['a part that may contain milk', createGroup(1, [{ product: 'cheesy' }]), false, false],
-  ['a part that passes', createGroup(1, [{ product: 'plain' }]), true, true],
-])('with %s, filters find a dish', (_name, group, isVegan, isWithoutMilk) => {
-  expect([vegan, withoutMilk].map((wanted) => canFillForDiet([group], wanted, parts))).toEqual([
-    isVegan,
-    isWithoutMilk,
-  ]);
+test.each<[string, Partial<Parameters<typeof isOptionFor>[0]>, boolean, boolean]>([
+  ['a plain option', {}, true, true],
+  ['an option with milk', { contains: ['milk'] }, false, false],
+  ['an option that excludes the diet', { excludes: ['vegan'] }, false, true],
+  ['a part that may contain milk', { product: 'cheesy' }, false, false],
+  ['a part that passes', { product: 'plain' }, true, true],
+])('%s passes the filters that it should', (_name, values, isVegan, isWithoutMilk) => {
+  const option = { product: null, contains: [], excludes: [], ...values };
+  expect(isOptionFor(option, { diets: ['vegan'], without: [] }, findPart)).toBe(isVegan);
+  expect(isOptionFor(option, { diets: [], without: ['milk'] }, findPart)).toBe(isWithoutMilk);
 });
 
 const plain = { name: 'Plain', contains: [], part: null };

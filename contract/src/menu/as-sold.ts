@@ -10,7 +10,6 @@ import {
   type AllergenStates,
   type Diet,
 } from '../products/dietary/diets.ts';
-import { canFillGroups, type GetPartLeft, type Group } from './options.ts';
 
 interface Dish {
   category: string;
@@ -96,17 +95,10 @@ interface Wanted {
 }
 
 interface FilteredOption extends OptionFacts {
-  soldOut: boolean;
   product: string | null;
 }
 
 type FindPart = (product: string) => Dish | undefined;
-
-/** What a filter has to know about linked dishes. */
-interface Parts {
-  getLeft: GetPartLeft;
-  find: FindPart;
-}
 
 /** Returns whether a portion keeps these diets, and stays without these allergens, with an option. */
 export function isOptionFor(
@@ -121,13 +113,3 @@ export function isOptionFor(
     isWithout(part?.allergens ?? {}, without)
   );
 }
-
-/**
- * Returns whether the required groups of a dish can be filled with options that have these diets, and neither contain
- * nor may contain these allergens. Whether the dish itself passes is another question.
- */
-export const canFillForDiet = <O extends FilteredOption>(
-  groups: readonly Group<O>[],
-  wanted: Wanted,
-  { getLeft, find }: Parts,
-): boolean => canFillGroups(groups, getLeft, (option) => isOptionFor(option, wanted, find));

@@ -75,7 +75,7 @@ export const isOptionAvailable = ({ soldOut, product }: LinkedOption, getPartLef
  * and sold out ones do not count. Several options may link to one dish: together they take what is left of it.
  */
 export function canFillGroups<O extends LinkedOption>(
-  groups: readonly Group<O>[],
+  groups: readonly Pick<Group<O>, 'min' | 'options'>[],
   getPartLeft: GetPartLeft,
   isWanted: (option: O) => boolean = () => true,
 ): boolean {

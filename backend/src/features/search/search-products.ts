@@ -18,7 +18,7 @@ import { emptyPage } from '../products/catalog-index/catalog-page.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
-import { canBeOrderedFor } from '../products/model/stored-options.ts';
+import { canBeOrderedFor, toFilterBits } from '../products/model/stored-options.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
 import {
   getShownKm,
@@ -50,7 +50,7 @@ const hasFoodFilter = ({ diet = [], without = [] }: FilteredDishes): boolean =>
 export function createProductFilter(query: FilteredDishes) {
   const { minCents, maxCents } = toPriceRange(query);
   const { name, category, diet = [], without = [], kitchen } = query;
-  const hasFood = hasFoodFilter(query);
+  const filterBits = toFilterBits([...diet, ...without]);
   return (product: IndexedProduct): boolean =>
     product.price >= minCents &&
     product.price <= maxCents &&
@@ -59,7 +59,7 @@ export function createProductFilter(query: FilteredDishes) {
     (name === undefined || product.name.includes(name)) &&
     hasDiets(product.diets, diet) &&
     isWithout(product.allergens, without) &&
-    (!hasFood || canBeOrderedFor(product, { diets: diet, without }));
+    (filterBits === 0 || canBeOrderedFor(product, filterBits));
 }
 
 const needsPickups = (query: ProductQuery): boolean => hasPlaceOrTime(query) || query.sort === 'soonest';

@@ -4,7 +4,13 @@ import { ProductSummary } from '@homechef/contract/products/product';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { StoredProduct } from '../model/products.model.ts';
-import { toMenuGroups, type MenuGroup, type StoredPart } from '../model/stored-options.ts';
+import {
+  toChoices,
+  toMenuGroups,
+  type Choice,
+  type MenuGroup,
+  type StoredPart,
+} from '../model/stored-options.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
 import {
   isAvailable,
@@ -33,6 +39,7 @@ export interface IndexedProduct {
   allergens: AllergenStates;
   maxPerOrder: number | null;
   optionGroups: readonly MenuGroup[];
+  choices: readonly Choice[]; // of the required groups, empty if they pass all filters
   parts: readonly StoredPart[]; // linked dishes
   isUnfillable: boolean; // A required group cannot be filled.
   isAvailable: boolean; // in stock, and each required group can be filled
@@ -75,6 +82,7 @@ const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   allergens: stored.allergens ?? {},
   maxPerOrder: stored.maxPerOrder ?? null,
   optionGroups: toMenuGroups(stored),
+  choices: toChoices(stored),
   parts: stored.parts ?? noParts,
   isUnfillable: stored.isUnfillable === true,
   isAvailable: isAvailable(stored),

@@ -1,6 +1,6 @@
 import type { ClientSession, mongo, Types } from 'mongoose';
 import { canFillGroups, isOptionAvailable, type Group } from '@homechef/contract/menu/options';
-import { canFillForDiet, isOptionFor } from '@homechef/contract/menu/as-sold';
+import { isOptionFor } from '@homechef/contract/menu/as-sold';
 import {
   allergens,
   diets,
@@ -8,6 +8,9 @@ import {
   type AllergenStates,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+
+/** A filter of lists that an option can fail. */
+type Filter = Diet | Allergen;
 
 /** An option as a dish stores it. The price is in cents. */
 export interface StoredOption {
@@ -39,15 +42,19 @@ export interface StoredPart {
   allergens: AllergenStates;
 }
 
-/** A required group, with what each of its available options does not pass. */
+/** A required group, with the filters that each of its available options does not pass. */
 interface StoredChoice {
   min: number;
-  failed: (Diet | Allergen)[][];
+  failed: Filter[][];
 }
 
 export interface WithOptions {
   optionGroups?: StoredOptionGroup[] | null | undefined;
   parts?: StoredPart[] | null | undefined;
+}
+
+interface WithChoices extends WithOptions {
+  choices?: readonly StoredChoice[] | null | undefined;
 }
 
 type MenuOption = Omit<StoredOption, '_id' | 'product'> & { _id: string; product: string | null };
@@ -79,42 +86,77 @@ export const createGetLeft = (parts: readonly StoredPart[]): ((product: string) 
 const isFillable = ({ optionGroups, parts }: WithOptions): boolean =>
   !optionGroups?.length || canFillGroups(toMenuGroups({ optionGroups }), createGetLeft(parts ?? []));
 
-/** Returns whether the required groups can be filled with options that have these diets and no such allergen. */
-export const canBeOrderedFor = (
-  { optionGroups, parts }: { optionGroups: readonly MenuGroup[]; parts: readonly StoredPart[] },
-  wanted: Parameters<typeof canFillForDiet>[1],
-): boolean =>
-  optionGroups.length === 0 ||
-  canFillForDiet(optionGroups, wanted, {
-    getLeft: createGetLeft(parts),
-    find: createFindPart(parts),
-  });
-
-const createFindPart = (parts: readonly StoredPart[]) => (id: string) =>
-  parts.find(({ product }) => String(product) === id);
-
-/**
- * Returns what the required groups leave to the filters of lists from the database: for each available option, the diets
- * and allergens whose filters it does not pass. Empty if all of them pass every filter.
- */
-function listStoredChoices({ optionGroups, parts }: WithOptions): StoredChoice[] {
+/** Returns the groups of which an order has to state options, with those that are available. */
+function listRequired({ optionGroups, parts }: WithOptions): Pick<MenuGroup, 'min' | 'options'>[] {
   const getLeft = createGetLeft(parts ?? []);
-  const findPart = createFindPart(parts ?? []);
+  return toMenuGroups({ optionGroups })
+    .filter(({ min }) => min > 0)
+    .map(({ min, options }) => ({
+      min,
+      options: options.filter((option) => isOptionAvailable(option, getLeft)),
+    }));
+}
+
+/** Returns what a dish stores for filters. Empty if its required groups pass all of them. */
+function listStoredChoices({ optionGroups, parts }: WithOptions): StoredChoice[] {
+  const partsById = new Map((parts ?? []).map((part) => [String(part.product), part]));
+  const findPart = (id: string) => partsById.get(id);
   const listFailed = (option: MenuOption) => [
     ...diets.filter((diet) => !isOptionFor(option, { diets: [diet], without: [] }, findPart)),
     ...allergens.filter((allergen) => !isOptionFor(option, { diets: [], without: [allergen] }, findPart)),
   ];
-  const choices = toMenuGroups({ optionGroups })
-    .filter(({ min }) => min > 0)
-    .map(({ min, options }) => ({
-      min,
-      failed: options.filter((option) => isOptionAvailable(option, getLeft)).map(listFailed),
-    }));
+  const choices = listRequired({ optionGroups, parts }).map(({ min, options }) => ({
+    min,
+    failed: options.map(listFailed),
+  }));
   return choices.some(({ failed }) => failed.some(({ length }) => length > 0)) ? choices : [];
 }
 
+const bits = new Map<Filter, number>([...diets, ...allergens].map((filter, i) => [filter, 1 << i]));
+
+/** Returns a number with a bit for each filter. */
+export const toFilterBits = (filters: readonly Filter[]): number =>
+  filters.reduce((sum, filter) => sum | (bits.get(filter) ?? 0), 0);
+
+/** A required group with its available options, as filters in memory read it. */
+export interface Choice {
+  min: number;
+  options: readonly { soldOut: false; product: string | null; failed: number }[]; // `failed` has bits of filters
+}
+
+/** Shared by all dishes whose options pass all filters. */
+const noChoices: readonly Choice[] = [];
+
+/** Returns the stored choices of a dish, each option with the dish that it links to. */
+export function toChoices({ optionGroups, parts, choices }: WithChoices): readonly Choice[] {
+  if (!choices?.length) return noChoices;
+  return listRequired({ optionGroups, parts }).map(({ min, options }, i) => ({
+    min,
+    options: options.map(({ product }, j) => ({
+      soldOut: false,
+      product,
+      failed: toFilterBits(choices[i]?.failed[j] ?? []),
+    })),
+  }));
+}
+
+interface ChosenDish {
+  choices: readonly Choice[];
+  parts: readonly StoredPart[];
+  isUnfillable: boolean;
+}
+
+/**
+ * Returns whether the required groups can be filled with options that pass filters, given as bits. Whether the dish
+ * itself passes is another question.
+ */
+export const canBeOrderedFor = ({ choices, parts, isUnfillable }: ChosenDish, filterBits: number): boolean =>
+  !isUnfillable &&
+  (choices.length === 0 ||
+    canFillGroups(choices, createGetLeft(parts), ({ failed }) => (failed & filterBits) === 0));
+
 /** Selects the dishes whose required groups can be filled for some filters of diets and allergens. */
-export const createChoiceFilter = (filters: readonly (Diet | Allergen)[]): mongo.Filter<mongo.Document> => {
+export const createChoiceFilter = (filters: readonly Filter[]): mongo.Filter<mongo.Document> => {
   const passes = { $eq: [{ $size: { $setIntersection: ['$$failed', [...filters]] } }, 0] };
   const passing = { $filter: { input: '$$choice.failed', as: 'failed', cond: passes } };
   const canFill = { $gte: [{ $size: passing }, '$$choice.min'] };
@@ -124,8 +166,8 @@ export const createChoiceFilter = (filters: readonly (Diet | Allergen)[]): mongo
   return { isUnfillable: null, $or: [{ choices: null }, { $expr: canFillAll }] };
 };
 
-const toLiteralOrNone = (values: readonly object[] | null | undefined) =>
-  values?.length ? { $literal: values } : '$$REMOVE';
+const toLiteralOrNone = <T extends object>(values: readonly T[] | null | undefined) =>
+  values?.length ? { $literal: values } : ('$$REMOVE' as const);
 
 /**
  * Returns the update values of groups. Only dishes with options store these fields, so that the indexes contain no
