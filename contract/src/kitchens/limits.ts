@@ -173,6 +173,54 @@ interface SlotLimits {
   perSlot: SlotLimit[];
 }
 
+export type DatedSlot = Pick<PickupTime, 'windowId' | 'date' | 'startsAtMs'> & { localDate: LocalDate };
+
+/** Creates a function that keeps its last result, because the slots of an occurrence follow one another. */
+function keepOfOccurrence<T>(compute: (time: DatedSlot) => T): (time: DatedSlot) => T {
+  let known: { of: DatedSlot; value: T } | undefined;
+  return (time) => {
+    const isKnown =
+      known?.of.localDate === time.localDate &&
+      known.of.date === time.date &&
+      known.of.windowId === time.windowId;
+    if (!known || !isKnown) known = { of: time, value: compute(time) };
+    return known.value;
+  };
+}
+
+/**
+ * Creates a function that returns how many units of each limit are left in a slot. Fewer than none are left if a limit
+ * was lowered.
+ */
+export function createLeftReader(
+  limits: readonly CapacityLimit[],
+  used: UsedCapacity,
+): (time: DatedSlot) => number[] {
+  const readLimits = keepOfOccurrence((time) =>
+    limits.map((limit) => {
+      const units = used.get(limit._id) ?? noUnits;
+      const max = getMax(limit, time);
+      return limit.per === 'slot'
+        ? { max, units }
+        : { max: max - (units.get(getLongPeriod(limit.per, time)) ?? 0), units: noUnits };
+    }),
+  );
+  return (time) => readLimits(time).map(({ max, units }) => max - (units.get(time.startsAtMs) ?? 0));
+}
+
+/** Creates a function that returns how many units of each limit these items use, alone or together with one more. */
+export function createUnitsAdder(
+  limits: readonly CapacityLimit[],
+  items: readonly KitchenPortions[],
+): (item?: KitchenPortions) => number[] {
+  const units = limits.map((limit) => countUnits(limit, items));
+  return (item) =>
+    limits.map((limit, i) => {
+      const [before = 0, added] = [units[i], countUnits(limit, item ? [item] : [])];
+      return limit.counts === 'orders' ? Math.max(before, added) : before + added;
+    });
+}
+
 /** Compares items with the limits of a kitchen, slot by slot. */
 export interface RoomFinder {
   /** Returns the oldest limit that has no room in a slot, or undefined if all have room. */
@@ -182,8 +230,6 @@ export interface RoomFinder {
    */
   hasRoom: (time: DatedSlot) => boolean;
 }
-
-export type DatedSlot = Pick<PickupTime, 'windowId' | 'date' | 'startsAtMs'> & { localDate: LocalDate };
 
 /**
  * Creates a finder of slots with room for some items. A kitchen can have nine thousand slots and thirty limits, so
@@ -195,7 +241,7 @@ export function createRoomFinder(
   used: UsedCapacity,
 ): RoomFinder {
   const counted = listCountedLimits(limits, items);
-  const compare = (time: DatedSlot): SlotLimits => {
+  const getCompared = keepOfOccurrence((time): SlotLimits => {
     const perSlot: SlotLimit[] = [];
     for (const { limit, amount } of counted) {
       const units = used.get(limit._id) ?? noUnits;
@@ -206,16 +252,7 @@ export function createRoomFinder(
       } else if ((units.get(getLongPeriod(limit.per, time)) ?? 0) > maxUsed) return { full: limit, perSlot };
     }
     return { full: undefined, perSlot };
-  };
-  let known: { of: DatedSlot; compared: SlotLimits } | undefined;
-  const getCompared = (time: DatedSlot): SlotLimits => {
-    const isKnown =
-      known?.of.localDate === time.localDate &&
-      known.of.date === time.date &&
-      known.of.windowId === time.windowId;
-    if (!known || !isKnown) known = { of: time, compared: compare(time) };
-    return known.compared;
-  };
+  });
   const isFull = ({ used: units, maxUsed }: SlotLimit, startsAtMs: number) =>
     (units.get(startsAtMs) ?? 0) > maxUsed;
   let last = 0;

@@ -347,4 +347,11 @@ describe('a part that still has to be chosen', () => {
     expect(listFor({}, example)).toEqual(['11:00 sold_out', '11:30', '12:00']);
     expect(listFor({ qty: 1 }, example)).toEqual(['11:00', '11:30', '12:00']);
   });
+
+  test('is compared with the room for as many portions as each item needs', () => {
+    const areEnough = (offered: ReadonlySet<string>) => offered.has('egg');
+    const required = [2, 1].map((qty) => ({ products: ['egg'], qty, areEnough }));
+    const wanted = { items: [{ product: 'pho', qty: 3 }], isInStock: true, required };
+    expect(listFor({}, { schedule: { limits: [limit] }, used, wanted })[0]).toBe('11:00 sold_out');
+  });
 });

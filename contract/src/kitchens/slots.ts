@@ -2,7 +2,9 @@ import { addDays, dayMs, getLocalDate, minuteMs, type LocalDate } from '../time/
 import { subtractMinutes, toInstantMs } from '../time/time-zone.ts';
 import type { SlotBlock } from './kitchen.ts';
 import {
+  createLeftReader,
   createRoomFinder,
+  createUnitsAdder,
   type DatedSlot,
   type KitchenPortions,
   type RoomFinder,
@@ -107,18 +109,46 @@ interface SlotCheck {
   isAvailable: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean;
 }
 
-/** Creates a function that returns whether the parts that still have to be chosen can be had at a slot. */
+/**
+ * Creates a function that returns whether the parts that still have to be chosen can be had at a slot. A combo can have
+ * a hundred parts, so slots with the same room are compared once.
+ */
 function createPartsCheck({ schedule: { limits }, wanted: { items, required = [] }, used }: SlotContext) {
-  const rooms = new Map<string, RoomFinder>();
-  for (const { products, qty } of required)
-    for (const product of products) {
-      const isAmongItems = items.some((item) => item.product === product);
-      rooms.set(product, createRoomFinder(limits, isAmongItems ? items : [...items, { product, qty }], used));
-    }
+  if (required.length === 0) return () => true;
+  const readLeft = createLeftReader(limits, used);
+  const addUnits = createUnitsAdder(limits, items);
+  const unitsOfItems = addUnits();
+  const isItem = new Set(items.map(({ product }) => product));
+  const unitsByPart = new Map<string, number[]>();
+  const toPart = (product: string, qty: number) => {
+    const key = `${qty} ${product}`;
+    const units = unitsByPart.get(key) ?? (isItem.has(product) ? unitsOfItems : addUnits({ product, qty }));
+    unitsByPart.set(key, units);
+    return { product, units };
+  };
+  const choices = required.map(({ products, qty, areEnough }) => ({
+    parts: products.map((product) => toPart(product, qty)),
+    areEnough,
+  }));
+  const areAllEnough = (window: Window, left: readonly number[]): boolean => {
+    const hasRoom = (units: readonly number[]) =>
+      units.every((amount, i) => amount === 0 || amount <= (left[i] ?? 0));
+    return choices.every(({ parts, areEnough }) => {
+      const offered = parts.filter(({ product, units }) => isServedAt(window, product) && hasRoom(units));
+      return areEnough(new Set(offered.map(({ product }) => product)));
+    });
+  };
+  const known = new Map<string, boolean>();
+  let last: { window: Window; left: readonly number[]; areEnough: boolean } | undefined;
   return ({ window }: ScheduledOccurrence, time: DatedSlot): boolean => {
-    const isOffered = (product: string) =>
-      isServedAt(window, product) && rooms.get(product)?.hasRoom(time) === true;
-    return required.every(({ products, areEnough }) => areEnough(new Set(products.filter(isOffered))));
+    const left = readLeft(time);
+    // The room of most slots is that of the slot before, and a key of each would take most of the time.
+    if (last?.window === window && left.every((units, i) => units === last?.left[i])) return last.areEnough;
+    const key = `${window._id} ${left.join()}`;
+    const areEnough = known.get(key) ?? areAllEnough(window, left);
+    known.set(key, areEnough);
+    last = { window, left, areEnough };
+    return areEnough;
   };
 }
 

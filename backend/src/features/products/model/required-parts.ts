@@ -12,12 +12,9 @@ interface Combo {
   parts: readonly StoredPart[];
 }
 
-/**
- * Returns the linked dishes without which a dish cannot be ordered, because at a time when they are not served its
- * required groups cannot be filled. Undefined for a dish that needs none.
- */
-export function getRequiredParts({ optionGroups, parts }: Combo, qty = 1): ComboParts | undefined {
-  if (parts.length === 0) return undefined;
+type KnownParts = Omit<ComboParts, 'qty'> | undefined;
+
+function computeRequired({ optionGroups, parts }: Combo): KnownParts {
   const getLeft = createGetLeft(parts);
   const groups = optionGroups.filter(({ min }) => min > 0);
   const areEnough = (offered: ReadonlySet<string>) =>
@@ -28,6 +25,20 @@ export function getRequiredParts({ optionGroups, parts }: Combo, qty = 1): Combo
     links: options.filter((option) => isOptionAvailable(option, getLeft)).map(({ product }) => product),
   }));
   const products = [...new Set(choices.flatMap(({ links }) => links.flatMap((product) => product ?? [])))];
-  const key = JSON.stringify([qty, choices, products.map(getLeft)]);
-  return { products, qty, areEnough, key };
+  return { products, areEnough, key: JSON.stringify([choices, products.map(getLeft)]) };
+}
+
+/** By the parts of a combo, which every version of a dish has its own of: many requests ask about the same dishes. */
+const requiredByParts = new WeakMap<readonly StoredPart[], { required: KnownParts }>();
+
+/**
+ * Returns the linked dishes without which a dish cannot be ordered, because at a time when they are not served its
+ * required groups cannot be filled. Undefined for a dish that needs none.
+ */
+export function getRequiredParts(combo: Combo, qty = 1): ComboParts | undefined {
+  const { parts } = combo;
+  if (parts.length === 0) return undefined;
+  const { required } = requiredByParts.get(parts) ?? { required: computeRequired(combo) };
+  requiredByParts.set(parts, { required });
+  return required && { ...required, qty, key: `${qty} ${required.key}` };
 }
