@@ -23,10 +23,12 @@ interface Chosen<O> {
 export const listChosen = <O extends { _id: string }>(
   groups: readonly Group<O>[],
   ids: readonly string[],
-): Chosen<O>[] =>
-  groups.flatMap((group) =>
-    group.options.filter(({ _id }) => ids.includes(_id)).map((option) => ({ group, option })),
+): Chosen<O>[] => {
+  const chosen = new Set(ids);
+  return groups.flatMap((group) =>
+    group.options.filter(({ _id }) => chosen.has(_id)).map((option) => ({ group, option })),
   );
+};
 
 type GroupRange = Pick<Group<unknown>, '_id' | 'name' | 'min' | 'max'>;
 
@@ -41,10 +43,11 @@ export function listChoiceProblems(
 ): ChoiceProblem[] {
   const known = new Set(groups.flatMap(({ options }) => options.map(({ _id }) => _id)));
   const unknown = ids.filter((id) => !known.has(id));
+  const chosen = new Set(ids);
   return [
     ...unknown.map((option) => ({ kind: 'unknown' as const, option })),
     ...groups.flatMap((group): ChoiceProblem[] => {
-      const count = group.options.filter(({ _id }) => ids.includes(_id)).length;
+      const count = group.options.filter(({ _id }) => chosen.has(_id)).length;
       if (count < group.min) return [{ kind: 'too_few', group }];
       return count > group.max ? [{ kind: 'too_many', group }] : [];
     }),

@@ -12,6 +12,7 @@ import {
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
 import type { NewOrder } from '@homechef/contract/orders/requests';
+import { runInTurn } from '../../../platform/lib/work-in-pieces.ts';
 import { forbidden, conflictingFields, fieldError, invalidInput } from '../../../platform/lib/app-error.ts';
 import {
   findPurchasable,
@@ -96,7 +97,9 @@ export async function validateCart(
   cart: Cart,
   held?: HeldPortions,
 ): Promise<PricedOrderItem[]> {
-  return checkCart(actor, cart, withHeldStock(await readDishes(cart.orderItems), held));
+  const dishes = withHeldStock(await readDishes(cart.orderItems), held);
+  // Carts that waited for the same read would all be checked in one turn of the event loop.
+  return runInTurn(() => checkCart(actor, cart, dishes));
 }
 
 /** Lists the portions of items, with those of linked dishes, for capacity and windows. */
@@ -221,6 +224,7 @@ function findItemErrors(
   const context = { dishes, taken, path: toPath('options'), hasMaximum: true };
   const ofOptions = listOptionErrors(product, item, context);
   if (ofOptions.length > 0) return ofOptions;
+  if (!seen) return [];
   const unseen = listUnseen(seen, describeLine(product, options, dishes)).join(', ');
   return unseen
     ? [fieldError(toPath('allergens'), 'order.allergens_changed', { name, allergens: unseen })]

@@ -6,6 +6,7 @@ import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/d
 import { stockField } from '@homechef/contract/products/requests';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
+import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, invalidField, notFound } from '../../../platform/lib/app-error.ts';
@@ -224,10 +225,10 @@ const toPurchasable = ({
 const readPurchasable = createBatchLoader({
   read: async (ids: readonly string[]) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await ProductModel.collection
-      .find<DeductedProduct>(filter, { projection: purchasableFields })
-      .toArray();
-    return found.map(toPurchasable);
+    return mapInPieces(
+      ProductModel.collection.find<DeductedProduct>(filter, { projection: purchasableFields }),
+      toPurchasable,
+    );
   },
   keyToString: (id) => id,
   resultKey: ({ id }) => id,
