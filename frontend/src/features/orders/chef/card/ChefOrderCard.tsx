@@ -128,7 +128,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       {part?.pickup && isOpenStage(stage) && <HereBadge name={userName} pickup={part.pickup} />}
       <CardDishes items={orderItems} isCompact={compactStages.includes(stage)} />
       <div className="chef-card-foot">
-        {cashDue > 0 && stage !== 'cash' && !isBeingPaid && (
+        {cashDue > 0 && stage !== 'cash' && !isBeingPaid && part && !isOff(part) && (
           <p className="chef-card-cash">
             <span className="visually-hidden">{t('orders.chef.cashToCollect')}</span>{' '}
             <Price value={cashDue} />

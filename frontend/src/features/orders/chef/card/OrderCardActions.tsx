@@ -62,22 +62,26 @@ function HandOverLink({ order, isPaid }: { order: ChefOrder; isPaid: boolean }) 
   );
 }
 
-/** Says that the customer did not come, and asks whether to keep waiting. The answer is not stored. */
+/**
+ * Says that the customer did not come, and asks whether to keep waiting. The answer is not stored. Whoever came before
+ * the food is ready may be waiting for it, so then only the button is shown.
+ */
 function NobodyCame({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const [keepsWaiting, setKeepsWaiting] = useState(false);
-  const { pickup } = situation.part;
+  const { pickup, items } = situation.part;
+  const isAsking = !keepsWaiting && getOrderStage(items) !== 'cook';
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   return (
     <>
-      {!keepsWaiting && pickup?.endsAt && (
+      {isAsking && pickup?.endsAt && (
         <p className="chef-card-note">
           {t('chefOrders.card.nobody', { time: formatPickupMoment(pickup.endsAt, context) })}
         </p>
       )}
       <div className="chef-card-actions">
         <NoShowButton situation={situation} />
-        {!keepsWaiting && (
+        {isAsking && (
           <Button variant="secondary" onClick={() => setKeepsWaiting(true)}>
             {t('chefOrders.card.keepWaiting')}
           </Button>

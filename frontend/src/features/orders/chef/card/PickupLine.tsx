@@ -12,24 +12,46 @@ import {
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 
+/** Returns whether no message about a change has arrived, although one would have by now. */
+const isUnreachedBy = ({ change, reached }: Pickup, nowMs: number): boolean =>
+  change !== null && reached === null && Date.parse(change.at) + usualDeliveryMs <= nowMs;
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <a className="tabular" href={toTelUrl(phone)}>
+      {phone}
+    </a>
+  );
+}
+
+/** Says whom to call because no message that the pickup is off has arrived (docs/truth-matrix.md, C11). */
+function OffCall({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; nowMs: number }) {
+  const { t } = useTranslation();
+  const { customerPhone } = order;
+  if (customerPhone === null || !isUnreachedBy(pickup, nowMs)) return null;
+  return (
+    <p className="mb-0 small text-soft">
+      {t('chefOrders.card.notReached')} <Phone phone={customerPhone} />
+    </p>
+  );
+}
+
 /**
  * Says that the customer has not answered a move, and whom to call, because no message arrived or the new time is over
  * and the order will end by itself (docs/truth-matrix.md, C10).
  */
 function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; nowMs: number }) {
   const { t } = useTranslation();
-  const { change, reached } = pickup;
+  const { change } = pickup;
   if (change?.kind !== 'moved') return null;
-  const isUnreached = reached === null && Date.parse(change.at) + usualDeliveryMs <= nowMs;
+  const isUnreached = isUnreachedBy(pickup, nowMs);
   const isOver = change.endsAt !== null && Date.parse(change.endsAt) <= nowMs;
   const phone = isUnreached || isOver ? order.customerPhone : null;
   if (phone === null) return ` · ${t('chefOrders.card.noAnswer')}`;
   return (
     <>
       {` · ${t(isUnreached ? 'chefOrders.card.notReached' : 'chefOrders.card.noAnswerCall')} `}
-      <a className="tabular" href={toTelUrl(phone)}>
-        {phone}
-      </a>
+      <Phone phone={phone} />
     </>
   );
 }
@@ -50,6 +72,8 @@ export function PickupLine({ order, withTime, withPlace = true }: Props) {
   if (!pickup) return null;
   const { startsAt, place } = getHeldPickup(pickup);
   const before = pickup.change?.kind === 'moved' ? pickup.change.before : undefined;
+  if (pickup.change?.kind === 'cancelled')
+    return <OffCall order={order} pickup={pickup} nowMs={context.nowMs} />;
   if (!withPlace && !withTime && !before) return null;
   const isSameDay =
     startsAt && before?.startsAt

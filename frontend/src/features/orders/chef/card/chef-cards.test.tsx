@@ -147,6 +147,16 @@ test.each<[string, Row]>([
     },
   ],
   [
+    'C6: late food does not say that nobody came',
+    {
+      items: [{}],
+      pickup: past,
+      reads: ['Late 2 hr'],
+      never: ['Nobody came', 'Keep waiting'],
+      buttons: ['Ready', 'Not picked up'],
+    },
+  ],
+  [
     'C6: nobody came, in Spanish',
     { items: [ready], pickup: past, reads: ['Nadie vino. Era hasta las 3:15 p.m.'], language: 'es' },
   ],
@@ -296,8 +306,12 @@ test.each<[string, Row]>([
       items: [{}],
       pickup: off,
       reads: ['Off: no answer yet, ends at 6:30 pm. Do not cook.'],
-      never: [/portions? to prepare/, 'All ready'],
+      never: [/portions? to prepare/, 'All ready', '$12.00', 'Cash to collect'],
     },
+  ],
+  [
+    'C11: pickup off, not reached',
+    { items: [{}], pickup: { ...off, reached: null }, reads: ['not reached: call 602'] },
   ],
   ['X2: ready, but off', { items: [ready], pickup: off, reads: ['Ready, but off: call Maria'] }],
   [
