@@ -107,6 +107,7 @@ function findFaults(): string[] {
     const hasWords = element.textContent?.trim() !== '' && !isInput;
     if (hasWords && element.clientWidth > 1 && ((hidesSideways && isTooWide) || (hidesBelow && isTooHigh)))
       faults.add(`is cut off: ${describe(element)}`);
+    if (element.matches('.alert') && isTooHigh) faults.add(`runs out of its box: ${describe(element)}`);
     if (isChoiceCutOff(element, style)) faults.add(`is a choice that is cut off: ${describe(element)}`);
     if (!isInShortenedLine(element) && hasTextOutside(element) && !isInSidewaysScroller(element))
       faults.add(`has text outside the window: ${describe(element)}`);
