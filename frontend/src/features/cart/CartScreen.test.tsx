@@ -1,3 +1,4 @@
+import type { SlotBlockReason } from '@homechef/contract/kitchens/kitchen-options';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/language.ts';
@@ -45,7 +46,10 @@ test('asks whether adding a dish again replaces its quantity', async () => {
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('K17: names the dish of which the options of other lines take too many', async () => {
+test.each<[what: string, SlotBlockReason[]]>([
+  ['at every time', ['sold_out']],
+  ['at times that are too soon or paused too', ['too_soon', 'paused', 'sold_out']],
+])('K17: names the dish of which the options of other lines take too many, %s', async (_what, reasons) => {
   const fries = sampleCartItem({ product: 'b'.repeat(24), name: 'Fries', qty: 2, countInStock: 4 });
   const meal = { option: 'meal', group: 'Meal', name: 'With fries', price: 3, product: fries.product };
   const burger = sampleCartItem({ name: 'Burger', qty: 3, countInStock: 4, options: [meal] });
@@ -64,9 +68,9 @@ test('K17: names the dish of which the options of other lines take too many', as
     sampleProduct({ name: 'Burger', price: 9.5, hasOptions: true, optionGroups: [group] }),
     sampleProduct({ _id: fries.product, name: 'Fries', countInStock: 4 }),
   ];
-  const soldOut = sampleSlot('2026-11-24T00:30:00Z', { reason: 'sold_out' });
+  const slots = reasons.map((reason, i) => sampleSlot(`2026-11-24T00:${i}0:00Z`, { reason }));
   const [day] = sampleSlotList().days;
-  const windows = day?.windows.map((window) => ({ ...window, slots: [soldOut] })) ?? [];
+  const windows = day?.windows.map((window) => ({ ...window, slots })) ?? [];
   const { listCalls } = render(routes, {
     at: '/cart',
     cartItems: [burger, fries],
@@ -114,7 +118,7 @@ test('K5: shows what has changed since the product page loaded', async () => {
   expectPage({ reads: ['Only 3 left. Quantity changed from 5 to 3.'], never: ['An item in your cart'] });
   await changeLanguage('es');
   await screen.findAllByText('Cambiaron los precios, revisa tu carrito: Pad Thai ahora cuesta $14.00.');
-  expectPage({ reads: ['Solo quedan 3. La cantidad cambió de 5 a 3.'] });
+  expectPage({ reads: ['Solo hay 3. La cantidad cambió de 5 a 3.'] });
 });
 
 const gone = new ApiError('Product not found', { status: 404 });

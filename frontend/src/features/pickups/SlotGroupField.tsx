@@ -29,8 +29,7 @@ function BlockReason({ block, context }: { block: SlotBlock | null; context: Pic
   return <small>{text}</small>;
 }
 
-const hasNoRoom = ({ blockedBy }: WindowSlot) =>
-  blockedBy?.reason === 'full' || blockedBy?.reason === 'sold_out';
+const isFull = ({ blockedBy }: WindowSlot) => blockedBy?.reason === 'full';
 
 function FullSlot({ slot, context, onWait }: Pick<Props, 'context' | 'onWait'> & { slot: WindowSlot }) {
   const { t } = useTranslation();
@@ -62,7 +61,7 @@ export function SlotGroupField({
       </p>
       <div className="slots">
         {group.slots.map((slot) =>
-          onWait && !canChoose(slot) && hasNoRoom(slot) ? (
+          onWait && !canChoose(slot) && isFull(slot) ? (
             <FullSlot key={slot.startsAt} slot={slot} context={context} onWait={onWait} />
           ) : (
             <label key={slot.startsAt} className="slot">

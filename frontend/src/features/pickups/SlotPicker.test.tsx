@@ -1,7 +1,8 @@
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { sampleSlotList } from '../../testing/slot-samples.ts';
+import { sampleSlot, sampleSlotList } from '../../testing/slot-samples.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import type { SlotChoice, WindowSlot } from './slot-choice.ts';
 
@@ -10,7 +11,14 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toF
 const list = sampleSlotList();
 const { windowId = '' } = list.earliest ?? {};
 
-function open(props: { value?: SlotChoice; canChoose?: (slot: WindowSlot) => boolean } = {}) {
+interface OpenProps {
+  list?: SlotList;
+  value?: SlotChoice;
+  canChoose?: (slot: WindowSlot) => boolean;
+  onWait?: (slot: WindowSlot) => void;
+}
+
+function open(props: OpenProps = {}) {
   const onChange = vi.fn();
   const view = render([
     { path: '/', element: <SlotPicker list={list} name="La Paloma" onChange={onChange} {...props} /> },
@@ -40,6 +48,18 @@ test('names the reason of each blocked slot', () => {
   expect(getSlot(/5:00 pm\s*Too soon/)).toBeTruthy();
   expect(getSlot(/5:15 pm\s*Full/)).toBeTruthy();
   expect(getSlot(/5:30 pm\s*Earliest/)).toBeTruthy();
+});
+
+test('K17: one can wait for a full time, but not where the cart takes more than is left', () => {
+  const blocked = ['full', 'sold_out'] as const;
+  const slots = blocked.map((reason, i) => sampleSlot(`2026-11-24T00:${i}0:00Z`, { reason }));
+  const days = list.days.slice(0, 1).map((day) => ({
+    ...day,
+    windows: day.windows.slice(0, 1).map((window) => ({ ...window, slots })),
+  }));
+  open({ list: { ...list, earliest: null, days }, onWait: vi.fn() });
+  expect(screen.getByRole('button', { name: /5:00 pm\s*Full: wait/ })).toBeTruthy();
+  expect(getSlot(/5:10 pm\s*Too few left/).disabled).toBe(true);
 });
 
 test('selects days with the arrow keys', async () => {

@@ -12,7 +12,7 @@ export const pickups = {
     not_open: 'Not open yet',
     too_soon: 'Too soon',
     paused: 'Paused',
-    sold_out: 'Sold out',
+    sold_out: 'Too few left',
     full: 'Full',
   },
   wait: 'Full: wait',

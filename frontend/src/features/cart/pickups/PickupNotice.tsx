@@ -12,7 +12,7 @@ import {
 } from '../../pickups/pickup-time.ts';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { hasLinkedDish, type CartItem } from '../state/cart-item.ts';
+import { hasLinkedDish, isHeld, type CartItem } from '../state/cart-item.ts';
 import { choosePickups, forgetDay, removeFromCart } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
@@ -62,9 +62,10 @@ function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & {
  * options of others link to.
  */
 function describeShortage(items: readonly CartItem[], t: Translate): string {
-  for (const { product, qty } of sumPortions(items)) {
+  const onSale = items.filter((item) => !isHeld(item));
+  for (const { product, qty } of sumPortions(onSale)) {
     // The stock of a line with linked dishes is the smallest of theirs.
-    const line = items.find((item) => item.product === product && !hasLinkedDish(item));
+    const line = onSale.find((item) => item.product === product && !hasLinkedDish(item));
     if (line && qty > line.countInStock)
       return t('pickups.tooFew', { left: line.countInStock, name: line.name, qty });
   }
@@ -87,8 +88,8 @@ function describeClosed(
   if (firstOpensAt && opensAt.every((at) => at !== undefined))
     return t('pickups.ordersOpen', { time: formatPickupMoment(firstOpensAt, context) });
   const reasons = slots.map(({ blockedBy }) => blockedBy?.reason);
-  const isShort = (reason?: string) => reason === 'sold_out' || reason === 'too_soon';
-  if (reasons.includes('sold_out') && reasons.every(isShort)) return describeShortage(items, t);
+  // The stock is the same at every time.
+  if (reasons.includes('sold_out')) return describeShortage(items, t);
   if (slots.length > 0) return t('pickups.none');
   return kitchen?.opensAt
     ? t('pickups.closedUntil', { time: formatPickupMoment(kitchen.opensAt, context) })
