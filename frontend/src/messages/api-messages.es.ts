@@ -159,7 +159,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_few: '{{group}}: elige al menos {{min}}.',
     too_many: '{{group}}: elige como máximo {{max}}.',
     sold_out: '{{group}}: {{name}} se agotó.',
-    too_little_left: '{{group}}: solo quedan {{left}} de {{name}}.',
+    too_little_left: '{{group}}: solo hay {{left}} de {{name}}.',
     too_many_portions: '{{group}}: un pedido puede tener como máximo {{max}} de {{name}}.',
   },
   menu: {

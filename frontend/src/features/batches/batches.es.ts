@@ -20,7 +20,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     kept: 'Guarda los ingredientes y alérgenos de este momento.',
   },
   made: 'Hecho el {{date}}',
-  left: 'quedan {{left}} de {{portions}}',
+  left: 'hay {{left}} de {{portions}}',
   labels: 'Etiquetas',
   labelsOf: 'Etiquetas de {{lot}}',
   page: 'La página de su código',

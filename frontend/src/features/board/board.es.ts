@@ -44,7 +44,7 @@ export const board: TranslatedCatalog<typeof english> = {
   tray: 'Tanda lista',
   batchOf: 'Lote de {{dish}}',
   whichBatch: '¿Qué lote?',
-  batchLeft: '{{lot}}, quedan {{left}}',
+  batchLeft: '{{lot}}, hay {{left}}',
   recalled: {
     title: 'Retirado: no lo entregues',
     item: '{{qty}} {{name}}, {{customer}}',

@@ -28,6 +28,6 @@ export const cart: TranslatedCatalog<typeof en> = {
     takeOut: 'Quitarlo',
     gone: '{{name}} ya no se ofrece. No es parte de tu pedido.',
     price: 'Cambiaron los precios, revisa tu carrito: {{name}} ahora cuesta {{price}}.',
-    stock: 'Solo quedan {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
+    stock: 'Solo hay {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
   },
 };

@@ -15,7 +15,7 @@ export const reorder: TranslatedCatalog<typeof english> = {
   status: {
     same: 'Igual que antes, {{price}}',
     price_changed: 'Ahora {{price}}, antes {{before}}',
-    less_left: 'Solo quedan {{left}}, {{price}} cada uno',
+    less_left: 'Solo hay {{left}}, {{price}} cada uno',
     sold_out: 'Agotado',
     gone: '{{name}} ya no se ofrece.',
   },

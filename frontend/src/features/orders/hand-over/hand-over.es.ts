@@ -117,7 +117,7 @@ export const handOver: TranslatedCatalog<typeof english> = {
   walkUp: {
     title: '¿Qué se lleva?',
     hint: 'Solo porciones que no están prometidas a nadie',
-    left: '{{price}} · quedan {{count}}',
+    left: '{{price}} · hay {{count}}',
     soldOut: '{{price}} · agotado',
     taken: 'elegidas',
     sale: 'Esta venta',
