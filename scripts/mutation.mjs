@@ -19,9 +19,8 @@ const { values } = parseArgs({
   },
 });
 
-const backendFolders = ['backend/src/features/orders', 'backend/src/features/products/stock'];
-const backendFiles = ['sign-in', 'authenticate', 'access-tokens', 'accounts.service'].map(
-  (name) => `backend/src/features/users/${name}.ts`,
+const backendFolders = ['orders', 'products/stock', 'users/sign-in', 'users/sessions'].map(
+  (folder) => `backend/src/features/${folder}`,
 );
 
 function createRandom(seed) {
@@ -49,9 +48,10 @@ function sampleLines(files, count, random) {
   return lines.slice(0, count);
 }
 
-const listSources = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
-const isSource = (file) => file.endsWith('.ts') && !/\.(?:test|model|import)\.ts$/.test(file);
-const files = [...backendFolders.flatMap(listSources), ...backendFiles].filter(isSource);
+const listSources = (folder) =>
+  readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`);
+const isSource = (file) => file.endsWith('.ts') && !/\.(?:test|fixture|model|import)\.ts$/.test(file);
+const files = backendFolders.flatMap(listSources).filter(isSource);
 const ranges = values.backend
   ? sampleLines(files.sort(), Number(values.lines), createRandom(Number(values.seed)))
   : [];
