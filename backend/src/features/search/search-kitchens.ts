@@ -117,7 +117,7 @@ function toSummary(
 /** The best dishes lead to the best kitchens, because a kitchen cannot be rated higher than its best dish. */
 const candidateOrders = {
   latest: { key: 'newest', ties: 'newestKitchens' },
-  relevance: { key: 'relevance', ties: 'newestKitchens' },
+  relevance: 'relevanceOfKitchens',
   rating: 'rating',
   distance: { key: 'distance', ties: 'newestKitchens' },
   soonest: { key: 'soonest', ties: 'newestKitchens' },

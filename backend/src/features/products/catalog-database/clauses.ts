@@ -1,7 +1,5 @@
 import { newestFirst } from '../../../platform/db/queries.ts';
-import type { QueryWord, WordMatch } from '../../../platform/lib/words.ts';
-import { textTiers } from '../catalog-index/indexed-product.ts';
-import { joinedRank, toRank } from '../catalog-index/text-index.ts';
+import type { QueryWord } from '../../../platform/lib/words.ts';
 import { findBegunTerms, findKnownTerms, findTypoTerms } from '../model/search-terms.ts';
 import { ofChefs, type DishFilter } from './dish-filters.ts';
 import type { IndexHint } from './find-dishes.ts';
@@ -64,27 +62,23 @@ function createWordBranch(
   return begun ? { condition, hint: wordIndexes[field], ranges: words.length } : { condition };
 }
 
-/** Creates the branch for dishes that have one of the words in the name or description. */
-const createTextBranch = (words: BegunWords, others: readonly string[] = []): Branch =>
-  createWordBranch('searchKeys.words', words, others);
-
 /** Creates the clause for dishes that have a word in their name that starts with the word of the search. */
-export const createBeginningClause = async (query: string): Promise<Clause> => [
-  createWordBranch('searchKeys.nameWords', { query, begun: await findBegunTerms(query) }),
+export const createNameClause = (words: BegunWords): Clause => [
+  createWordBranch('searchKeys.nameWords', words),
 ];
+
+export const createBeginningClause = async (query: string): Promise<Clause> =>
+  createNameClause({ query, begun: await findBegunTerms(query) });
 
 /** Everything that matches one word of a search. */
 export interface WordMatches extends BegunWords {
   typos: readonly string[]; // words of dishes that match with a typo, and variants
   splits: QueryWord['splits']; // pairs of words that occur in dishes
-  kitchens: ReadonlyMap<string, WordMatch>; // by the id of their chef
+  chefs: readonly string[]; // whose kitchens match
 }
 
 /** Finds everything that matches one word of a search, except for kitchens, whose matches the caller already knows. */
-export async function findWordMatches(
-  word: QueryWord,
-  kitchens: WordMatches['kitchens'],
-): Promise<WordMatches> {
+export async function findWordMatches(word: QueryWord, chefs: readonly string[]): Promise<WordMatches> {
   const { text, variants } = word;
   const [begun, typos, known] = await Promise.all([
     findBegunTerms(text),
@@ -93,18 +87,7 @@ export async function findWordMatches(
   ]);
   const others = [...new Set([...typos, ...variants.filter((variant) => known.has(variant))])];
   const splits = word.splits.filter((parts) => parts.every((part) => known.has(part)));
-  return { query: text, begun, typos: others, splits, kitchens };
-}
-
-const { name, kitchen, description } = textTiers;
-const worstRank = toRank(description, 'typo');
-
-/** Lists the ranks that dishes can reach for a word. */
-export function listRanks({ typos, splits, kitchens }: WordMatches): number[] {
-  const ofKitchens = new Set([...kitchens.values()].map((match) => toRank(kitchen, match)));
-  const ofTypos = typos.length > 0 ? [toRank(name, 'typo'), worstRank] : [];
-  const ofJoined = splits.length > 0 ? [joinedRank] : [];
-  return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos, ...ofJoined];
+  return { query: text, begun, typos: others, splits, chefs };
 }
 
 /** Creates the branch for dishes whose name has both parts of a joined word. */
@@ -114,32 +97,12 @@ const createJoinedBranch = (parts: readonly string[]): Branch => ({
   ranges: 1,
 });
 
-function listWordBranches(words: WordMatches, maxRank: number): Branch[] {
-  const { typos } = words;
-  if (maxRank >= worstRank) return [createTextBranch(words, typos)];
-  if (maxRank >= toRank(description, 'exact')) {
-    const names = createWordBranch('searchKeys.nameWords', { ...words, begun: typos });
-    return [createTextBranch(words), ...(typos.length > 0 ? [names] : [])];
-  }
-  return [createWordBranch('searchKeys.nameWords', words, maxRank >= toRank(name, 'typo') ? typos : [])];
-}
-
-const listDishBranches = (words: WordMatches, maxRank: number): Branch[] => [
-  ...listWordBranches(words, maxRank),
-  ...(maxRank >= joinedRank ? words.splits.map(createJoinedBranch) : []),
+/** Creates the clause for one word of a search: a word of the dish or of its kitchen matches. */
+export const createWordClause = (words: WordMatches): Clause => [
+  createWordBranch('searchKeys.words', words, words.typos),
+  ...words.splits.map(createJoinedBranch),
+  ...(words.chefs.length > 0 ? createChefClause(words.chefs) : []),
 ];
-
-/**
- * Creates the clause for one word of a search: a word of the dish or of its kitchen matches with this rank or a better
- * one. The caller ranks the words of each candidate.
- */
-export function createWordClause(words: WordMatches, maxRank = worstRank): Clause {
-  const chefs = [...words.kitchens]
-    .filter(([, match]) => toRank(kitchen, match) <= maxRank)
-    .map(([chef]) => chef);
-  const dishes = listDishBranches(words, maxRank);
-  return chefs.length > 0 ? [...dishes, ...createChefClause(chefs)] : dishes;
-}
 
 /** Returns the condition that a dish meets if it passes at least one of the branches. */
 export const toCondition = (clause: Clause): DishFilter =>

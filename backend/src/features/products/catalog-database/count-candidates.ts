@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { listQueryTimeout, readingCountTimeout } from '../../../platform/db/queries.ts';
-import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { chefsIndex, isChefClause, toCondition, type Clause } from './clauses.ts';
 import {
@@ -81,22 +80,6 @@ export async function findSellingChefs(chefs: readonly string[]): Promise<Set<st
   return new Set(await listSellingChefs(condition, combine(isTakenDown, condition)));
 }
 
-const createChefStages = async (query: DishQuery, clauses: readonly Clause[]) => [
-  { $match: await createCandidateFilter(query, clauses) },
-  { $group: { _id: '$user' } },
-];
-
-/** Lists the chefs of the listed dishes that pass all clauses. */
-export async function listChefsOfCandidates(
-  query: DishQuery,
-  clauses: readonly Clause[],
-  timeout: { maxTimeMS: number },
-): Promise<string[]> {
-  const [stages, hint] = await Promise.all([createChefStages(query, clauses), findCountHint(clauses)]);
-  const found = ProductModel.collection.aggregate<{ _id: Types.ObjectId }>(stages, { ...timeout, ...hint });
-  return mapInPieces(found, ({ _id }) => String(_id));
-}
-
 /** Counts the chefs of the listed dishes that pass all clauses. */
 export async function countChefsOfCandidates(query: DishQuery, clauses: readonly Clause[]): Promise<number> {
   const conditions = await listConditions(query);
@@ -104,7 +87,11 @@ export async function countChefsOfCandidates(query: DishQuery, clauses: readonly
     return (await listSellingChefs(anyChef, createUnlistedFilter())).length;
   const chefs = await findChefCondition(query, clauses);
   if (chefs) return (await listSellingChefs(chefs, combine(isTakenDown, chefs))).length;
-  const stages = [...(await createChefStages(query, clauses)), { $count: 'chefs' }];
+  const stages = [
+    { $match: await createCandidateFilter(query, clauses) },
+    { $group: { _id: '$user' } },
+    { $count: 'chefs' },
+  ];
   const [counted] = await ProductModel.collection
     .aggregate<{ chefs: number }>(stages, { ...readingCountTimeout, ...(await findCountHint(clauses)) })
     .toArray();

@@ -163,14 +163,21 @@ test('kitchens and dishes with equal distances or times are sorted by their age'
   await expectOrder();
 });
 
-test('kitchens whose own names match come first, even if ranking takes too long', async () => {
+test('kitchens whose own names match come first, even among more dishes than are read', async () => {
   const named = await createChef({ name: 'Taco House' });
   await createProduct(named, { name: 'Beans' });
   for (const chef of await createKitchens(4)) await createProduct(chef, { name: 'Taco' });
-  const expected = { names: ['Taco House'], total: 5 };
-  expect(await list('kitchens?q=taco&limit=1')).toEqual(expected);
-  Object.assign(candidateLimits, { maxRankMs: 0 });
-  expect(await list('kitchens?q=taco&limit=1&page=1')).toEqual(expected);
+  expect(await list('kitchens?q=taco&limit=1')).toEqual({ names: ['Taco House'], total: 5 });
+});
+
+test('dishes with the words in their names come first, even if more newer ones only mention them', async () => {
+  const [chef] = await createKitchens(1);
+  if (!chef) throw new Error('There is no kitchen');
+  await createProduct(chef, { name: 'Taco' });
+  await createProduct(chef, { name: 'Old taco', countInStock: 0 });
+  for (const i of [1, 2, 3])
+    await createProduct(chef, { name: `Rice ${i}`, description: 'Better than a taco' });
+  expect(await list('products?q=taco&limit=2')).toEqual({ names: ['Taco', 'Rice 3'], total: 5 });
 });
 
 test('kitchens without food at the requested time are followed by others with worse ranks', async () => {

@@ -6,7 +6,7 @@ import { getShownKm, type KitchenBounds } from '../locate-dishes.ts';
 import { candidateLimits } from './read-groups.ts';
 import type { DishGroup } from './read-groups.ts';
 
-type KitchenKey = 'newest' | 'distance' | 'soonest' | 'relevance';
+type KitchenKey = 'newest' | 'distance' | 'soonest';
 
 /** The order of a search that reads dishes kitchen by kitchen. `ties` decides what comes first among equal keys. */
 export interface KitchenOrder {
@@ -16,14 +16,12 @@ export interface KitchenOrder {
 
 export interface LocatedKitchen extends KitchenBounds {
   kitchen: IndexedKitchen;
-  rank?: number; // for a search by words
 }
 
 const getKey: Record<KitchenKey, (located: LocatedKitchen) => number> = {
   newest: () => 0,
   distance: ({ minKm }) => getShownKm({ distanceKm: minKm }),
   soonest: ({ minStartsAtMs }) => minStartsAtMs,
-  relevance: ({ rank = Infinity }) => rank,
 };
 
 export const toChef = ({ kitchen }: LocatedKitchen): string => kitchen.snapshot.id;

@@ -6,9 +6,11 @@ import {
   createBeginningClause,
   createChefClause,
   createClause,
+  createNameClause,
   createWordClause,
   findWordMatches,
   type Clause,
+  type WordMatches,
 } from '../../products/catalog-database/clauses.ts';
 import { isInStock, isSoldOut, type DishQuery } from '../../products/catalog-database/dish-filters.ts';
 import { findCandidates, type Candidates } from '../../products/catalog-database/find-candidates.ts';
@@ -25,15 +27,14 @@ import {
 } from '../places-and-times.ts';
 import type { LoadedCandidates, ReadExtent } from '../run-search.ts';
 import { listKitchenGroups, toChef, type KitchenOrder, type LocatedKitchen } from './kitchen-groups.ts';
-import { rankChefs } from './rank-chefs.ts';
-import { readOfChefsAndByRank, type RankedSearch } from './rank-groups.ts';
 import { readGroups, candidateLimits } from './read-groups.ts';
 import type { QueryWord } from '../../../platform/lib/words.ts';
 
 /**
- * The order in which a search needs the dishes: by their own fields, by the rank of the words, or kitchen by kitchen.
+ * The order in which a search needs the dishes: by their own fields, by their words, with those of the kitchens that the
+ * words name, or kitchen by kitchen.
  */
-export type CandidateOrder = ProductSort | 'relevance' | KitchenOrder;
+export type CandidateOrder = ProductSort | 'relevance' | 'relevanceOfKitchens' | KitchenOrder;
 
 interface CandidateSearch extends ReadExtent {
   query: DishQuery;
@@ -92,83 +93,67 @@ function getReadCount(
   { isMax, minResults, isByRating, order }: CandidateSearch,
   kitchens: readonly LocatedKitchen[],
 ): number {
-  const { maxDishes, maxRatedDishes, minDishes, dishesPerResult } = candidateLimits;
-  if (isByRating) return Math.min(maxRatedDishes, maxDishes);
+  const { maxDishes, maxComparedDishes, minDishes, dishesPerResult } = candidateLimits;
+  if (isByRating) return Math.min(maxComparedDishes, maxDishes);
   const areExact = kitchens.every(
     ({ isPlaceExact, isTimeExact }) => isPlaceExact && (isTimeExact || !isSoonestFirst(order)),
   );
   if (isMax || !areExact) return maxDishes;
+  if (order === 'relevance' || order === 'relevanceOfKitchens') return Math.min(maxComparedDishes, maxDishes);
   return Math.min(maxDishes, Math.max(minDishes, minResults * dishesPerResult));
 }
 
-interface ReadPlan {
-  order: CandidateOrder;
-  max: number;
-  kitchens: readonly LocatedKitchen[];
-  isCut: boolean; // whether kitchens are missing
-  /** Chefs whose kitchens the search finds by name. Their dishes are read as well. */
-  namedChefs: readonly string[];
-}
-
-/** Returns how to read the dishes. */
-async function planRead(
-  search: CandidateSearch,
-  kitchens: readonly LocatedKitchen[],
-  ranked: RankedSearch,
-): Promise<ReadPlan> {
-  const { query, order, words: queryWords = [], minResults } = search;
-  const plan: ReadPlan = {
-    order,
-    max: getReadCount(search, kitchens),
-    kitchens,
-    isCut: false,
-    namedChefs: [],
+/**
+ * Reads the newest dishes that match the words, and before them the newest ones in stock that have all words in their
+ * names, which come first in the results. `named` are the kitchens whose own names have the words.
+ */
+async function readByWords(
+  query: DishQuery,
+  {
+    words,
+    others,
+    named,
+  }: { words: readonly WordMatches[]; others: readonly Clause[]; named: readonly string[] },
+  max: number,
+): Promise<Candidates> {
+  const matching = [...words.map(createWordClause), ...others];
+  const [best, newest, ofNamed] = await Promise.all([
+    findCandidates(query, [...words.map(createNameClause), createClause(isInStock), ...others], { max }),
+    findCandidates(query, matching, { max }),
+    named.length > 0 ? findCandidates(query, [...matching, createChefClause(named)], { max }) : undefined,
+  ]);
+  return {
+    dishes: [...best.dishes, ...newest.dishes, ...(ofNamed?.dishes ?? [])],
+    isCut: newest.isCut,
   };
-  const isByRank = order === 'relevance' || (isKitchenOrder(order) && order.key === 'relevance');
-  if (!isByRank) return plan;
-  const { maxDishes: max } = candidateLimits;
-  if (order === 'relevance') return plan;
-  // More kitchens are needed if some of them do not become results.
-  const minKitchens = plan.max === max ? Infinity : minResults;
-  const chefs = await rankChefs(query, { ...ranked, queryWords, kitchens, minKitchens });
-  if (!chefs) {
-    const named = kitchens.filter(({ kitchen }) => isKitchenNamed(kitchen.stored, queryWords));
-    const fallbackMax = search.isMax ? max : Math.min(candidateLimits.maxRatedDishes, max);
-    return { ...plan, order: 'relevance', max: fallbackMax, namedChefs: named.map(toChef) };
-  }
-  const rankedKitchens = kitchens.flatMap((located) => {
-    const rank = chefs.ranks.get(toChef(located));
-    return rank === undefined ? [] : [{ ...located, rank }];
-  });
-  return { ...plan, kitchens: rankedKitchens, isCut: chefs.isCut };
 }
 
 /** Reads the dishes that a search can find from the database. The search then checks, ranks and sorts them. */
 export async function loadCandidates(search: CandidateSearch): Promise<LoadedCandidates> {
-  const { query, placeAndTime, isKitchenWanted } = search;
+  const { query, placeAndTime, isKitchenWanted, order } = search;
   const dishes = new LoadedDishes();
   if (search.words?.length === 0) return { dishes, total: undefined, hasMore: false };
   const words = await Promise.all(
-    (search.words ?? []).map((word) => findWordMatches(word, matchKitchens(word))),
+    (search.words ?? []).map((word) => findWordMatches(word, [...matchKitchens(word).keys()])),
   );
   const isLimited = hasPlaceOrTime(placeAndTime) || isKitchenWanted !== undefined;
-  const found = isLimited || isKitchenOrder(search.order) ? await findKitchens(search) : [];
+  const needsKitchens = isLimited || isKitchenOrder(order) || order === 'relevanceOfKitchens';
+  const found = needsKitchens ? await findKitchens(search) : [];
   const inTime = placeAndTime.when === undefined ? [] : [createClause(isInStock)]; // must agree with `locateDish`
   const others = isLimited ? [...inTime, createChefClause(found.map(toChef))] : inTime;
-  const ofWords = words.map((word) => createWordClause(word));
-  const read = async ({ order, max, kitchens, isCut, namedChefs }: ReadPlan): Promise<Candidates> => {
-    if (order === 'relevance') return readOfChefsAndByRank(query, { words, others, chefs: namedChefs }, max);
-    if (!isKitchenOrder(order)) return findCandidates(query, [...ofWords, ...others], { max, sort: order });
-    const groups = listKitchenGroups(kitchens, order, isLimited);
-    const candidates = await readGroups(query, [...ofWords, ...inTime], groups, max);
-    return { ...candidates, isCut: candidates.isCut || isCut };
+  const ofWords = words.map(createWordClause);
+  const max = getReadCount(search, found);
+  const read = (): Promise<Candidates> => {
+    if (isKitchenOrder(order))
+      return readGroups(query, [...ofWords, ...inTime], listKitchenGroups(found, order, isLimited), max);
+    if (order !== 'relevance' && order !== 'relevanceOfKitchens')
+      return findCandidates(query, [...ofWords, ...others], { max, sort: order });
+    const isNamed = ({ kitchen }: LocatedKitchen) => isKitchenNamed(kitchen.stored, search.words ?? []);
+    const named = order === 'relevance' ? [] : found.filter(isNamed).map(toChef);
+    return readByWords(query, { words, others, named }, max);
   };
-  const counting = countOnce(search.filters, () => search.countAll(query, [...ofWords, ...others]));
-  const reading = planRead(search, found, { words, others }).then(async (plan) => ({
-    max: plan.max,
-    candidates: await read(plan),
-  }));
-  const [{ max, candidates }, total] = await Promise.all([reading, counting]);
+  const countAll = () => search.countAll(query, [...ofWords, ...others]);
+  const [candidates, total] = await Promise.all([read(), countOnce(search.filters, countAll)]);
   dishes.add(candidates.dishes);
   if (!candidates.isCut) return { dishes, total: undefined, hasMore: false };
   const isMax = search.isMax || search.isByRating || max === candidateLimits.maxDishes;

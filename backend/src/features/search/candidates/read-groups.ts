@@ -9,18 +9,13 @@ import type { LoadedDish } from '../../products/catalog-index/indexed-product.ts
  */
 export const candidateLimits = {
   maxDishes: 5_000,
-  /**
-   * Fewer dishes are read where whole kitchens must be compared by their ratings or, after `maxRankMs`, by their
-   * dishes.
-   */
-  maxRatedDishes: 1_000,
+  /** Fewer dishes are read where all of them are compared: by words, or kitchens by their ratings. */
+  maxComparedDishes: 1_000,
   /** How many dishes are read for one page of results, if their order does not depend on all matches. */
   minDishes: 400,
   dishesPerResult: 20,
   /** How many kitchens the first read of dishes covers. Each further read covers twice as many. */
   firstKitchens: 25,
-  /** How long the kitchens of a search for words may be ranked. After that, the dishes with the best ranks decide. */
-  maxRankMs: 500,
 };
 
 /** Dishes that all come before those of the next group in the results of a search. */
@@ -30,15 +25,14 @@ export interface DishGroup {
   isByAge?: boolean; // whether the newest dishes of the group come first in the results
 }
 
-/** Reads one group of dishes after another until there are enough. `known` are the dishes of earlier groups. */
+/** Reads one group of dishes after another until there are enough. */
 export async function readGroups(
   query: DishQuery,
   clauses: readonly Clause[],
   groups: Iterable<DishGroup>,
   enough: number,
-  known: readonly LoadedDish[] = [],
 ): Promise<Candidates> {
-  const dishes = new Map(known.map((dish) => [dish.id, dish])); // several conditions can select the same dish
+  const dishes = new Map<string, LoadedDish>(); // several conditions can select the same dish
   for (const { clauses: ofGroup, isLast, isByAge } of groups) {
     const max = isByAge ? enough : candidateLimits.maxDishes;
     const found = await findCandidates(query, [...clauses, ...ofGroup], { max });

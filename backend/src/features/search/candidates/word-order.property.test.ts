@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { createQueryWords, matchWord, splitWords, type QueryWord } from '../../../platform/lib/words.ts';
 import { createChef } from '../../../testing/accounts.ts';
@@ -8,7 +8,6 @@ import { createProduct } from '../../../testing/fixtures.ts';
 import { changeSettings, placeForm } from '../../../testing/kitchens.ts';
 import { clearMarket } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { candidateLimits } from './read-groups.ts';
 
 startTestApp();
 
@@ -26,7 +25,6 @@ const kitchens = [
   { name: 'Pan y Mas', cuisines: ['Sopa'] },
   ...[1, 2, 3, 4, 5].map((i) => ({ name: `Corner ${i}`, cuisines: [] })),
 ]; // oldest first
-const defaultLimits = { ...candidateLimits };
 const dishes: Dish[] = []; // newest first
 
 async function createKitchen({ name, cuisines }: (typeof kitchens)[number]): Promise<Session> {
@@ -35,13 +33,9 @@ async function createKitchen({ name, cuisines }: (typeof kitchens)[number]): Pro
   return chef;
 }
 
-/**
- * The dishes match in all tiers, so that each search finds dishes of many ranks, and more of them than one read
- * returns.
- */
+/** The dishes match in all tiers, so that each search finds dishes of many ranks. */
 beforeAll(async () => {
   await clearMarket();
-  Object.assign(candidateLimits, { minDishes: 1, dishesPerResult: 1, maxDishes: 100, firstKitchens: 1 });
   const chefs: Session[] = [];
   for (const kitchen of kitchens) chefs.push(await createKitchen(kitchen));
   for (let i = 0; i < 60; i += 1) {
@@ -60,7 +54,6 @@ beforeAll(async () => {
     dishes.unshift({ ...dish, kitchen: kitchen.name, texts: [dish.name, kitchenText, dish.description] });
   }
 });
-afterAll(() => void Object.assign(candidateLimits, defaultLimits));
 
 function rankWord({ texts }: Dish, query: QueryWord): number {
   const ranks = texts.flatMap((text, tier) =>
