@@ -6,7 +6,14 @@ import { expectPage } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { ApiError } from '../../platform/http/api-client.ts';
-import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+  sampleSession,
+} from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
 import { sampleCashDay } from './cash-samples.fixture.ts';
 import { CashScreen } from './CashScreen.tsx';
@@ -156,6 +163,16 @@ test('H12: asks before closing a day with open orders, and names their customers
       { date: '2026-11-24', counted: 76.75, force: true },
     ]),
   );
+});
+
+test('X12: closing the day asks for no cash and no hand-over of an order whose pickup is off', async () => {
+  const change = samplePickupChange({ kind: 'cancelled' });
+  const off = { ...openOrder, pickups: [samplePickup({ chefId, change })] };
+  open(openDay, { chefOrders: [off] });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  await form.findByText('no pickup, no answer yet');
+  expect(form.queryByText(/Hand them over/)).toBeNull();
+  expect(form.queryByText(/\$/)).toBeNull();
 });
 
 const guests = ['Ana', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay', 'Gus'];

@@ -19,7 +19,7 @@ interface Props {
 export function OpenOrders({ openOrders, ref }: Props) {
   const { t } = useTranslation();
   if (openOrders.length === 0) return null;
-  const dues = openOrders.map(({ order }) => getCashDue(order.orderItems));
+  const dues = openOrders.map(({ order, reason }) => (reason === 'off' ? 0 : getCashDue(order.orderItems)));
   const total = toDollars(dues.reduce((sum, due) => sum + toCents(due), 0));
   return (
     <details ref={ref} className="cash-warning" open={openOrders.length <= maxUnfolded}>
@@ -39,7 +39,7 @@ export function OpenOrders({ openOrders, ref }: Props) {
           </li>
         ))}
       </ul>
-      <p>{t('cash.open.hint')}</p>
+      {openOrders.some(({ reason }) => reason !== 'off') && <p>{t('cash.open.hint')}</p>}
     </details>
   );
 }

@@ -74,6 +74,7 @@ export const cash = {
     title_other: '{{count}} orders are still open',
     notPickedUp: 'to be picked up',
     notPaid: 'not paid',
+    off: 'no pickup, no answer yet',
     hint: 'Hand them over, or mark them as not picked up, before you close.',
   },
   evening: {

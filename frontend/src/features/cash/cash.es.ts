@@ -77,6 +77,7 @@ export const cash: TranslatedCatalog<typeof english> = {
     title_other: 'Quedan {{count}} pedidos abiertos',
     notPickedUp: 'por recoger',
     notPaid: 'por pagar',
+    off: 'no se recoge, sin respuesta',
     hint: 'Entrégalos o márcalos como no recogidos antes de cerrar.',
   },
   evening: {

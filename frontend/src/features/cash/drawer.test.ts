@@ -59,6 +59,11 @@ test('orders of the day that are unpaid or not picked up are open', () => {
   expect(listReasons(createOrder({ stage: 'no_show' }), createOrder({ stage: 'cancelled' }))).toEqual([]);
 });
 
+test('an order whose pickup is off is open, but not to be picked up', () => {
+  const off = { change: samplePickupChange({ kind: 'cancelled' }) };
+  expect(listReasons(createOrder({ stage: 'ready' }, off))).toEqual(['off']);
+});
+
 test('orders of a later day are not open yet', () => {
   const tomorrow = { startsAt: '2026-11-26T00:30:00.000Z' };
   const today = { startsAt: '2026-11-25T00:30:00.000Z' };

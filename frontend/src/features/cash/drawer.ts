@@ -1,3 +1,4 @@
+import { isPickupOff } from '@homechef/contract/board/to-make';
 import type { CashDay, CashEntry, CashEntryKind } from '@homechef/contract/cash/cash-day';
 import { getCashDate } from '@homechef/contract/cash/cash-date';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
@@ -53,15 +54,17 @@ export function listDrawerLines({ opening, entries }: Pick<CashDay, 'opening' | 
 export const getDifference = (expected: number, countedCents: number): number =>
   toDollars(countedCents - toCents(expected));
 
-export type OpenReason = 'notPickedUp' | 'notPaid';
+/** `off`: the stop was cancelled or the day closed, and the customer has not answered. */
+export type OpenReason = 'notPickedUp' | 'notPaid' | 'off';
 
 export interface OpenOrder {
   order: ChefOrder;
   reason: OpenReason;
 }
 
-function getOpenReason(items: readonly OrderItem[]): OpenReason | undefined {
-  if (items.some((item) => item.stage === 'ready' || isNotReadyYet(item))) return 'notPickedUp';
+function getOpenReason(items: readonly OrderItem[], isOff: boolean): OpenReason | undefined {
+  if (items.some((item) => item.stage === 'ready' || isNotReadyYet(item)))
+    return isOff ? 'off' : 'notPickedUp';
   return items.some(isHandedOver) ? 'notPaid' : undefined;
 }
 
@@ -74,7 +77,8 @@ export const listOpenOrders = (orders: readonly ChefOrder[], chefId: string, dat
     const pickup = order.pickups.find((candidate) => candidate.chefId === chefId);
     const startsAt = pickup && getHeldPickup(pickup).startsAt;
     if (startsAt && getCashDate(Date.parse(startsAt), pickup.timeZone) > date) return [];
-    const reason = getOpenReason(order.orderItems.filter((item) => item.chefId === chefId));
+    const items = order.orderItems.filter((item) => item.chefId === chefId);
+    const reason = getOpenReason(items, pickup !== undefined && isPickupOff(pickup));
     return reason ? [{ order, reason }] : [];
   });
 
