@@ -72,7 +72,7 @@ test.each([
     'es',
     'En pausa hasta las 6:10 p.m.: “Problemas con el camión”',
     'Cerrado 26–27 de nov',
-    'Cerrado 30 nov: “El clima”',
+    'Cerrado 30 de nov: “El clima”',
   ],
 ] as const)('M5, X23: a kitchen’s own reasons are read in %s', async (language, ...texts) => {
   await changeLanguage(language);

@@ -48,6 +48,10 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const formatWeekday = (weekday: number, locale: string, style: 'long' | 'short' = 'long'): string =>
   capitalize(getFormat(locale, { weekday: style }).format(sunday + weekday * dayMs));
 
+/** Returns the name of a day or a date as it stands within a sentence. Only English begins it with a capital. */
+export const toDayInText = (day: string, locale: string): string =>
+  locale.startsWith('en') ? day : day.charAt(0).toLowerCase() + day.slice(1);
+
 const toDate = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`);
 
 const dateStyles = {
@@ -59,17 +63,22 @@ const dateStyles = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
 } as const;
 
+/** Completes a short date in Spanish: browsers write “27 nov”, but “vie, 27 de nov”. */
+const addOf = (date: string) => date.replace(/^(\d+) (?=\p{L}+$)/u, '$1 de ');
+
 export const formatLocalDate = (
   date: LocalDate,
   locale: string,
   style: keyof typeof dateStyles = 'short',
-): string => capitalize(getFormat(locale, dateStyles[style]).format(toDate(date)));
+): string => capitalize(addOf(getFormat(locale, dateStyles[style]).format(toDate(date))));
 
 /** Formats a range of dates: "Nov 23 – 29", or a single date. */
 export const formatDates = (from: LocalDate, to: LocalDate, locale: string): string =>
-  getFormat(locale, dateStyles.short)
-    .formatRange(toDate(from), toDate(to))
-    .replace(/[\u2009\u202f]/g, ' ');
+  addOf(
+    getFormat(locale, dateStyles.short)
+      .formatRange(toDate(from), toDate(to))
+      .replace(/[\u2009\u202f]/g, ' '),
+  );
 
 /** Joins names into a list: "Tue and Thu". */
 export const formatList = (names: readonly string[], locale: string): string =>

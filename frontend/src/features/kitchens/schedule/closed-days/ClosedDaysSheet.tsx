@@ -5,7 +5,7 @@ import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date
 import { useState } from 'react';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { validateForm } from '../../../../platform/forms/validate.ts';
-import { formatLocalDate } from '../../../../platform/time/local-time.ts';
+import { formatLocalDate, toDayInText } from '../../../../platform/time/local-time.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
@@ -130,7 +130,7 @@ export function ClosedDaysSheet(props: Props) {
   const state = useNewClosedDays(props);
   const { step, period, outcome, isBusy, backToForm, confirm, describeBefore } = state;
   const { kitchen, onClose } = props;
-  const dates = formatPeriod(period, locale);
+  const dates = toDayInText(formatPeriod(period, locale), locale);
   switch (step.name) {
     case 'form':
       return <PeriodForm state={state} onClose={onClose} />;

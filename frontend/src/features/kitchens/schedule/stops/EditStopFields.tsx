@@ -6,7 +6,12 @@ import { useLocale, useTranslation } from '../../../../platform/i18n/use-transla
 import { bindFields, Field } from '../../../../ui/forms/Field.tsx';
 import { PlaceChoice, type ChosenPlace } from '../../shared/PlaceChoice.tsx';
 import { ToggleButton } from '../../shared/ToggleButton.tsx';
-import { formatLocalDate, formatWeekday, weekdays } from '../../../../platform/time/local-time.ts';
+import {
+  formatLocalDate,
+  formatWeekday,
+  toDayInText,
+  weekdays,
+} from '../../../../platform/time/local-time.ts';
 import { AdvancedFields } from './AdvancedFields.tsx';
 import { TimesFields } from './TimesFields.tsx';
 import type { Stop } from '../week/week.ts';
@@ -28,7 +33,9 @@ function ScopeField({ stop: { rule, occurrence }, values, onChange }: Props) {
   const locale = useLocale();
   const labels = {
     date: t('kitchens.schedule.edit.onlyDate', { date: formatLocalDate(occurrence.date, locale) }),
-    rule: t('kitchens.schedule.edit.everyDay', { day: formatWeekday(rule.weekday ?? 0, locale) }),
+    rule: t('kitchens.schedule.edit.everyDay', {
+      day: toDayInText(formatWeekday(rule.weekday ?? 0, locale), locale),
+    }),
   };
   return (
     <fieldset className="fieldset">

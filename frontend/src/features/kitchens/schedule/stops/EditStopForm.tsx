@@ -7,7 +7,12 @@ import { getPlaceName } from '../../../pickups/format-place.ts';
 import { useServerFieldErrors } from '../../../../store/hooks/use-server-field-errors.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
-import { formatHours, formatLocalDate, formatWeekday } from '../../../../platform/time/local-time.ts';
+import {
+  formatHours,
+  formatLocalDate,
+  formatWeekday,
+  toDayInText,
+} from '../../../../platform/time/local-time.ts';
 import { EditStopFields, type EditState } from './EditStopFields.tsx';
 import type { StopEdit } from './use-stop-edit.ts';
 import type { Stop } from '../week/week.ts';
@@ -45,7 +50,9 @@ function OtherActions({ stop, edit, onCopy }: Pick<Props, 'stop' | 'edit' | 'onC
       )}
       <Button variant="danger" onClick={edit.askToRemove}>
         {isWeekly
-          ? t('kitchens.schedule.edit.remove', { day: formatWeekday(rule.weekday ?? 0, locale) })
+          ? t('kitchens.schedule.edit.remove', {
+              day: toDayInText(formatWeekday(rule.weekday ?? 0, locale), locale),
+            })
           : t('kitchens.schedule.edit.removeOnce')}
       </Button>
     </div>
@@ -59,7 +66,7 @@ function useUsual({ kitchen, stop: { rule, occurrence } }: Props): string {
   if (rule.weekday === null)
     return t('kitchens.schedule.edit.once', { date: formatLocalDate(occurrence.date, locale) });
   return t('kitchens.schedule.edit.usually', {
-    day: t('kitchens.schedule.edit.every', { day: formatWeekday(rule.weekday, locale) }),
+    day: t('kitchens.schedule.edit.every', { day: toDayInText(formatWeekday(rule.weekday, locale), locale) }),
     hours: formatHours(rule, locale),
     place: getPlaceName(rule.place ?? kitchen.place),
   });

@@ -1,6 +1,6 @@
 import type { Place } from '@homechef/contract/kitchens/place';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { formatLocalDate, formatWeekday } from '../../../../platform/time/local-time.ts';
+import { formatLocalDate, formatWeekday, toDayInText } from '../../../../platform/time/local-time.ts';
 import { ConfirmSheet } from '../told/ConfirmSheet.tsx';
 import { EditStopForm } from './EditStopForm.tsx';
 import type { EditState } from './EditStopFields.tsx';
@@ -18,11 +18,16 @@ interface Props extends StopEditProps {
 function useQuestion({ rule, occurrence }: Stop) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const date = formatLocalDate(occurrence.date, locale, 'day');
+  const date = toDayInText(formatLocalDate(occurrence.date, locale, 'day'), locale);
   const rules =
     rule.weekday === null
       ? date
-      : t('kitchens.schedule.edit.every', { day: formatWeekday(rule.weekday, locale) });
+      : toDayInText(
+          t('kitchens.schedule.edit.every', {
+            day: toDayInText(formatWeekday(rule.weekday, locale), locale),
+          }),
+          locale,
+        );
   return ({ change, outcome }: StopChange) => {
     if (change.kind === 'delete')
       return {

@@ -145,7 +145,7 @@ test.each([
     /^Cancelar el 27/,
     'Cancelar y avisar a 2 clientes',
     'Problemas con el camión',
-    ['El 27 nov está cancelado.', '1 avisado, 1 en camino, a 1 no le llegó: llama a Cleo, 602 555 0142.'],
+    ['El 27 de nov está cancelado.', '1 avisado, 1 en camino, 1 sin avisar: llama a Cleo, 602 555 0142.'],
   ],
 ] as const)(
   'S2: says in %o who was actually told that a stop is cancelled',
@@ -171,6 +171,14 @@ test('S1, S2: counts a person with several orders once', async () => {
   await press('The weather');
   await press('Cancel and tell 1 customer');
   await waitFor(() => expectPage({ reads: ['1 on the way.'], never: [/\d told/] }));
+});
+
+test.each([
+  [/^Cancelar el/, '¿Cancelar el vie, 27 de nov?'],
+  [/^Quitar cada viernes/, '¿Quitar cada viernes?'],
+])('S1: the question %s names the day in Spanish as within a sentence', async (button, title) => {
+  await ask(es, { customers: [mail], button });
+  await findDialog(title);
 });
 
 test('S1: promises to tell nobody whom no message reaches', async () => {
@@ -283,7 +291,7 @@ test.each([
     await press(reason);
     await press(confirm);
     await waitFor(() =>
-      expectPage({ reads: [/1 n.*t reached: call Cleo|a 1 no le llegó: llama a Cleo/], never }),
+      expectPage({ reads: [/1 n.*t reached: call Cleo|1 sin avisar: llama a Cleo/], never }),
     );
     const closed = { from: '2026-11-24', to: '2026-11-24', reason };
     expect(listChanges()).toMatchObject([{ body: { closedDays: [closed] } }]);
