@@ -30,7 +30,7 @@ const CounterSignedOut = deferredComponent(
   'CounterSignedOut',
 );
 const SignedOutBar = deferredComponent(
-  withDeferredMessages(() => import('./SignedOutBar.tsx')),
+  withDeferredMessages(() => import('./CounterSignedOut.tsx')),
   'SignedOutBar',
 );
 const AnnouncementLine = deferredComponent(() => import('./AnnouncementLine.tsx'), 'AnnouncementLine');

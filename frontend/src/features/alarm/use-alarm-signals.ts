@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { getAlarmSettings } from './alarm-settings.ts';
+import { getAlarmSettings, useAlarmState } from './alarm-settings.ts';
 import { alarmSound, ringIntervalMs } from './alarm-sound.ts';
-import { useAlarmState } from './use-alarm-state.ts';
 import { useOneRingingTab } from './use-one-ringing-tab.ts';
 
 const vibrationMs = [300, 120, 300];

@@ -1,9 +1,12 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
+import { keepClocks } from '../../../ui/display/DateTime.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import './order-page.scss';
+import { useBackToList } from '../../../platform/routing/list-return-state.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
 
 interface Props {
   number?: string;
@@ -39,5 +42,14 @@ export function OrderPageTitle({ number, headline, isName = false, isState = fal
         {keepClocks(headline ?? t('orders.title'))}
       </PageTitle>
     </div>
+  );
+}
+
+export function BackToListLink({ list, children }: { list: string; children: string }) {
+  return (
+    <Link className="back-link" {...useBackToList(list)}>
+      <Icon name="back" />
+      {children}
+    </Link>
   );
 }

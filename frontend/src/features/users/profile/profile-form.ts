@@ -12,7 +12,7 @@ import {
   emptyPasswords,
   getPasswordMismatch,
   type Passwords,
-} from '../account-fields/passwords.ts';
+} from '../account-fields/PasswordFields.tsx';
 
 const ProfileFormValues = z.object({
   name: z.string(),

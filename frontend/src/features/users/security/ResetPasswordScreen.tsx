@@ -14,8 +14,12 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
-import { PasswordFields } from '../account-fields/PasswordFields.tsx';
-import { emptyPasswords, getConfirmPasswordError, getPasswordMismatch } from '../account-fields/passwords.ts';
+import {
+  PasswordFields,
+  emptyPasswords,
+  getConfirmPasswordError,
+  getPasswordMismatch,
+} from '../account-fields/PasswordFields.tsx';
 
 function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation();

@@ -1,3 +1,0 @@
-declare module 'leaflet/dist/leaflet-src.esm.js' {
-  export * from 'leaflet';
-}
