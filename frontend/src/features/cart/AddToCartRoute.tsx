@@ -43,9 +43,6 @@ const toIds = (options: string): string[] => (options ? options.split(',') : [])
 
 const isSoldOut = (product: Product): boolean => getStockOnSale(product) === 0;
 
-/** Returns whether a dish can be ordered with these options today. */
-const fits = (product: Product, ids: readonly string[]): boolean => isComplete(product.optionGroups, ids);
-
 /**
  * Adds a product to the cart, then replaces the URL with that of the cart, so that a reload does not undo later changes
  * of the quantity. Shows an error above the cart if the product cannot be added.
@@ -66,7 +63,7 @@ export function AddToCartRoute({ id, qty, options }: { id: string; qty: number; 
     const add = async () => {
       const product = await dispatch(getProduct(id));
       const ids = toIds(options);
-      if (!isMounted || !product || isSoldOut(product) || !fits(product, ids)) return;
+      if (!isMounted || !product || isSoldOut(product) || !isComplete(product.optionGroups, ids)) return;
       // The stock may have grown since. That needs no notice.
       const shown = toProductAsSold(shownProduct ?? product, ids);
       const sold = toProductAsSold(product, ids);
@@ -88,7 +85,7 @@ export function AddToCartRoute({ id, qty, options }: { id: string; qty: number; 
   }, [dispatch, store, navigate, id, qty, options, when, shownProduct, reconnectCount, retryCount]);
   const data = query.status === 'success' ? query.data : undefined;
   const isOff = data !== undefined && isSoldOut(data);
-  const mustChoose = data !== undefined && !isOff && !fits(data, toIds(options));
+  const mustChoose = data !== undefined && !isOff && !isComplete(data.optionGroups, toIds(options));
   if (query.status !== 'fail' && !isOff && !mustChoose) return <QueryLoading skeleton={<CartSkeleton />} />;
   return (
     <>

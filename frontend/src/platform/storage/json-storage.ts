@@ -27,7 +27,8 @@ export type LocalStorageKey =
   | 'putAway'
   | 'accountOffer'
   | 'labelPaper'
-  | 'wheatAsked';
+  | 'wheatAsked'
+  | 'market-place';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values count as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

@@ -9,9 +9,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { getOrderKey } from '../../../platform/storage/order-keys.ts';
 import { getNumberUse } from '../shared/ticket/order-status.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
-import { useToast } from '../../../ui/feedback/toast-context.ts';
-
-const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+import { useShareLink } from '../../../ui/hooks/use-share-link.ts';
 
 /**
  * Shares the link to an order: with the device’s share dialog or by copying it, and as a QR code for another device of
@@ -19,27 +17,16 @@ const isCancelled = (error: unknown) => error instanceof Error && error.name ===
  */
 export function OrderLink({ order }: { order: OrderView }) {
   const { t } = useTranslation();
-  const toast = useToast();
   const titleId = useId();
-  const url = window.location.origin + (order.user ? paths.order(order._id) : paths.guestOrder(order._id));
+  const path = order.user ? paths.order(order._id) : paths.guestOrder(order._id);
+  const url = window.location.origin + path;
   const key = order.user ? undefined : getOrderKey(order._id);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ message: t('orderPage.link.copied'), tone: 'success' });
-    } catch {
-      // The page is not secure or the user refused access, so the message contains the link instead.
-      toast({ message: t('orderPage.link.notCopied', { url }), tone: 'danger', delayMs: 15_000 });
-    }
-  };
-  const share = async () => {
-    if (!('share' in navigator)) return copy();
-    try {
-      await navigator.share({ title: t('orders.titled', { number: formatOrderNumber(order._id) }), url });
-    } catch (error) {
-      if (!isCancelled(error)) await copy();
-    }
-  };
+  const share = useShareLink({
+    title: t('orders.titled', { number: formatOrderNumber(order._id) }),
+    path,
+    copied: t('orderPage.link.copied'),
+    describeFailure: (url) => t('orderPage.link.notCopied', { url }),
+  });
   return (
     <section className="panel stack gap-2 mb-3 order-link" aria-labelledby={titleId}>
       <h2 id={titleId} className="h3">

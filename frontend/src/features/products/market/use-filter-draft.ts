@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   filterNames,
-  emptyFilters,
   areFiltersEqual,
   type CatalogFilterName,
   type CatalogFilters,
@@ -55,7 +54,6 @@ export function useFilterDraft({ filters, key, isOwn }: HistoryEntry, apply: App
       setDraft((current) => ({ ...current, [name]: value })),
     select: (name: CatalogFilterName, value: string) => applyNow({ ...draft, [name]: value }),
     submit: () => applyNow(draft),
-    reset: () => applyNow(emptyFilters),
     endTyping: () => {
       typedField.current = undefined;
     },

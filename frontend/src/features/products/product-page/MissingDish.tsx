@@ -28,8 +28,6 @@ function TakedownNote({ takedown: { state, reason } }: { takedown: Takedown }) {
   );
 }
 
-addMessages('en', { dishPage });
-
 interface Props {
   id: string;
   state: RequestState<Product>;

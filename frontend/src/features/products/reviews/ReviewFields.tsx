@@ -26,12 +26,13 @@ export function ReviewFields({ product, draft, submitLabel, notes, actions, onCh
   const { t } = useTranslation();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isBusy, run] = useAsyncAction();
+  const { rating, comment, photo } = draft;
   const errors = hasSubmitted ? validateReview(draft) : {};
   const submit = () => {
     setHasSubmitted(true);
     if (Object.keys(validateReview(draft)).length > 0) return;
     void run(async () => {
-      if (await onSubmit({ ...draft, rating: Number(draft.rating) })) setHasSubmitted(false);
+      if (await onSubmit({ rating: Number(rating), comment, photo })) setHasSubmitted(false);
     });
   };
   return (
@@ -41,9 +42,9 @@ export function ReviewFields({ product, draft, submitLabel, notes, actions, onCh
         label={t('reviews.rating')}
         name="rating"
         required
-        value={draft.rating}
+        value={rating}
         error={errors.rating}
-        onChange={(rating) => onChange({ ...draft, rating })}
+        onChange={(value) => onChange({ ...draft, rating: value })}
         noneLabel={t('products.noCategory')}
         options={ratingLabels.map((label, i) => [i + 1, t(`reviews.ratings.${label}`)])}
       />
@@ -54,15 +55,15 @@ export function ReviewFields({ product, draft, submitLabel, notes, actions, onCh
         rows={4}
         maxLength={maxTextLengths.comment}
         hint={t('ownReview.commentHint')}
-        value={draft.comment}
+        value={comment}
         error={errors.comment}
-        onChange={(comment) => onChange({ ...draft, comment })}
+        onChange={(value) => onChange({ ...draft, comment: value })}
       />
       <ReviewPhotoField
         product={product}
-        photo={draft.photo}
+        photo={photo}
         error={errors.photo}
-        onChange={(photo) => onChange({ ...draft, photo })}
+        onChange={(value) => onChange({ ...draft, photo: value })}
       />
       <div className="d-flex flex-wrap gap-2">
         <SubmitButton variant="secondary" className="" busy={isBusy}>

@@ -12,7 +12,8 @@ import { addReview, getProduct } from '../state/products.requests.ts';
 import { listReviewableProducts } from '../state/reviews.requests.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
-import { emptyReviewDraft, storedReviewDraft, type ReviewDraft } from './review-draft.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { createReviewDraftSchema, emptyReviewDraft } from './review-draft.ts';
 import { ownReview } from './own-review.en.ts';
 
 // A first visit does not download these messages.
@@ -22,11 +23,10 @@ function NewReviewForm({ product }: { product: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useOutcome(addReview);
-  const [draft, setDraft] = useState(() => storedReviewDraft.get(product));
-  const edit = (next: ReviewDraft) => {
-    setDraft(next);
-    storedReviewDraft.set(product, next);
-  };
+  const { draft, change, discard } = useFormDraft('review', createReviewDraftSchema(product), {
+    product,
+    ...emptyReviewDraft,
+  });
   return (
     <ReviewFields
       product={product}
@@ -38,11 +38,10 @@ function NewReviewForm({ product }: { product: string }) {
           <FormError state={state} />
         </>
       }
-      onChange={edit}
+      onChange={change}
       onSubmit={async (review) => {
         if (!(await dispatch(addReview(product, review)))) return false;
-        storedReviewDraft.clear();
-        setDraft(emptyReviewDraft);
+        discard();
         await dispatch(getProduct(product));
         return true;
       }}

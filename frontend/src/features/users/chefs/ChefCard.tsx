@@ -6,9 +6,9 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { formatMiles, type ChefResult } from './distance.ts';
+import type { ChefResult } from './use-chef-search.ts';
 import type { PublicChef } from '@homechef/contract/users/user';
-import { formatStoredAddress } from '../../../platform/format/place.ts';
+import { formatKm, formatStoredAddress } from '../../../platform/format/place.ts';
 import { describeOpening } from '../../kitchens/page/describe-opening.ts';
 import { KitchenRating } from '../../kitchens/page/KitchenRating.tsx';
 import { formatFirstPickup, usePickupTime } from '../../pickups/pickup-time.ts';
@@ -59,7 +59,7 @@ const KindLine = ({ kitchen }: { kitchen: KitchenSummary }) => (
 );
 
 export function ChefCard({ result }: { result: ChefResult }) {
-  const { chef, kitchen, miles } = result;
+  const { chef, kitchen, km } = result;
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -68,9 +68,9 @@ export function ChefCard({ result }: { result: ChefResult }) {
       <div>
         <h3 className="h2 mb-0">{chef.name}</h3>
         {kitchen && <KindLine kitchen={kitchen} />}
-        {miles !== undefined && (
+        {km !== undefined && (
           <p className="mb-0 small fw-bold tone-success tabular">
-            {t('chefs.distance', { distance: formatMiles(miles, locale) })}
+            {t('chefs.distance', { distance: formatKm(km, locale) })}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { getDistanceKm, type Position } from '@homechef/contract/kitchens/travel';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { useMemo } from 'react';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
@@ -7,10 +8,27 @@ import type { Coordinates } from '../../../platform/use-geolocation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { listCityKitchens } from '../../search/state/search.requests.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
-import { sortByDistance, type ChefResult } from './distance.ts';
 import { listCityChefs } from '../state/user-lists.requests.ts';
 
 const pageSize = 24;
+
+export interface ChefResult {
+  chef: PublicChef;
+  /** Undefined for a chef without published dishes. */
+  kitchen?: KitchenSummary;
+  /** Straight-line distance in kilometers. Undefined if the position of the chef or of the user is unknown. */
+  km?: number;
+}
+
+const getPosition = ({ chef, kitchen }: ChefResult): Position =>
+  kitchen ? (kitchen.nextPickup?.place ?? kitchen.place) : chef;
+
+/** Returns the nearest chefs first. Chefs without coordinates come last, in their original order. */
+function sortByDistance(results: readonly ChefResult[], origin: Coordinates): ChefResult[] {
+  return results
+    .map((result) => ({ ...result, km: getDistanceKm(origin, getPosition(result)) }))
+    .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
+}
 
 export interface ChefSearchResult {
   chefs: readonly ChefResult[];
