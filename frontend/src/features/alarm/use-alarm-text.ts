@@ -4,8 +4,7 @@ import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getCashDue } from '../orders/shared/ticket/order-status.ts';
 import { formatPickupClock, formatPickupStart, usePickupTime } from '../pickups/pickup-time.ts';
-import { useNow } from '../../ui/hooks/use-now.ts';
-import { formatCountdown } from '../../ui/display/Countdown.tsx';
+import { formatCountdown, useNow } from '../../ui/hooks/use-now.ts';
 import { countLines, needsAnswer } from './new-orders.ts';
 
 const secondMs = 1_000;

@@ -8,7 +8,7 @@ import { isHeld, type CartItem } from '../cart/state/cart-item.ts';
 import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { formatCountdown, useCountdown } from '../../ui/display/Countdown.tsx';
+import { formatCountdown, useCountdown } from '../../ui/hooks/use-now.ts';
 import { waiting } from './waiting.en.ts';
 
 addMessages('en', { waiting });

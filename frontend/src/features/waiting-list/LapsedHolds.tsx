@@ -7,7 +7,7 @@ import { formatPickupWhen, usePickupTime } from '../pickups/pickup-time.ts';
 import type { CartItem } from '../cart/state/cart-item.ts';
 import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { useCountdown } from '../../ui/display/Countdown.tsx';
+import { useCountdown } from '../../ui/hooks/use-now.ts';
 import { LazyJoinDialog } from './lazy-join-dialog.ts';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { formatCountdown, useCountdown } from '../../ui/display/Countdown.tsx';
+import { formatCountdown, useCountdown } from '../../ui/hooks/use-now.ts';
 import { EndedHold } from './EndedHold.tsx';
 import { OrderFree } from './OrderFree.tsx';
 import type { KnownPlace } from './use-waiting-places.ts';

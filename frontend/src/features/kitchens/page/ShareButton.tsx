@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
-import { useShareLink } from '../../../ui/hooks/use-share-link.ts';
+import { useShareLink } from '../../../ui/feedback/use-share-link.ts';
 
 export function ShareButton({ name, path }: { name: string; path: string }) {
   const { t } = useTranslation();

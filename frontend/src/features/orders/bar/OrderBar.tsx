@@ -6,7 +6,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { formatPickupMoment, usePickupTime } from '../../pickups/pickup-time.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { useDeadlines } from '../shared/use-deadlines.ts';
-import { formatCountdown, useCountdown } from '../../../ui/display/Countdown.tsx';
+import { formatCountdown, useCountdown } from '../../../ui/hooks/use-now.ts';
 import { useHolds, type RunningHold } from '../../waiting-list/use-holds.ts';
 import { getPendingNote } from '../checkout/pending-order.ts';
 import { listLines, type OrderLine } from './describe-bar.ts';

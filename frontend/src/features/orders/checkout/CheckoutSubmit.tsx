@@ -17,7 +17,7 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SumChanges, OutdatedChoices } from '../../cart/lines/CartLineChanges.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { formatCountdown, useCountdown } from '../../../ui/display/Countdown.tsx';
+import { formatCountdown, useCountdown } from '../../../ui/hooks/use-now.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { useAppSelector } from '../../../store/store.ts';

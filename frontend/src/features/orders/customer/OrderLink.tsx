@@ -9,7 +9,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { getOrderKey } from '../../../platform/storage/order-keys.ts';
 import { getNumberUse } from '../shared/ticket/order-status.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
-import { useShareLink } from '../../../ui/hooks/use-share-link.ts';
+import { useShareLink } from '../../../ui/feedback/use-share-link.ts';
 
 /**
  * Shares the link to an order: with the device’s share dialog or by copying it, and as a QR code for another device of

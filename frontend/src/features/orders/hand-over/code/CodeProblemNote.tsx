@@ -7,7 +7,7 @@ import {
   usePickupTime,
 } from '../../../pickups/pickup-time.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { formatCountdown } from '../../../../ui/display/Countdown.tsx';
+import { formatCountdown } from '../../../../ui/hooks/use-now.ts';
 import { CounterIcon } from '../../../../ui/display/CounterIcon.tsx';
 import type { CodeProblem, HandOver } from '../use-hand-over.ts';
 import { CounterNote } from '../CounterNote.tsx';

@@ -1,4 +1,4 @@
-import { useToast } from '../feedback/toast-context.ts';
+import { useToast } from './toast-context.ts';
 
 interface SharedLink {
   title: string;
