@@ -33,6 +33,7 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
   const { pickup } = part;
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   const [slot, setSlot] = useState<WindowSlot>();
+  const [lost, setLost] = useState<WindowSlot>();
   const [isMissing, setMissing] = useState(false);
   const reason = useReason();
   const { isBusy, error, send } = useOrderChange();
@@ -46,6 +47,17 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
     if (isOfKitchen) return t('orderPage.moveByKitchen.confirm', { name });
     return t('orderPage.reschedule.confirm', { time: formatPickupStart(startsAt, context) });
   };
+  const choose = (chosen: WindowSlot) => {
+    setSlot(chosen);
+    setLost(undefined);
+  };
+  const loseChoice = () => {
+    setSlot(undefined);
+    setLost(slot);
+  };
+  const problem = lost
+    ? t('orderPage.reschedule.gone', { time: formatPickupStart(lost.startsAt, context) })
+    : isMissing && !slot && t('orderPage.reschedule.choose');
   const confirm = () => {
     setMissing(slot === undefined);
     const given = isOfKitchen ? reason.takeReason() : {};
@@ -68,7 +80,7 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
       keepLabel={t(isOff ? 'orderPage.reschedule.later' : 'orderPage.reschedule.keep')}
       variant="primary"
       isBusy={isBusy}
-      error={error ?? (isMissing && !slot ? t('orderPage.reschedule.choose') : undefined)}
+      error={error ?? (problem || undefined)}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -86,7 +98,8 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
         items={listItemsFor('reschedule', situation)}
         role={role}
         value={slot}
-        onChange={setSlot}
+        onChange={choose}
+        onLost={loseChoice}
       />
       {isOfKitchen && (
         <>

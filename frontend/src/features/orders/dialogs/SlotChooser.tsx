@@ -1,8 +1,9 @@
 import type { SlotBlockReason } from '@homechef/contract/kitchens/kitchen-options';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import type { OrderRole } from '@homechef/contract/permissions/permissions';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { listWindowSlots, type SlotChoice, type WindowSlot } from '../../pickups/slot-choice.ts';
+import { isSameSlot, listWindowSlots, type SlotChoice, type WindowSlot } from '../../pickups/slot-choice.ts';
 import { SlotPicker } from '../../pickups/SlotPicker.tsx';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { listOwnSlots, listSlots } from '../../kitchens/state/slots.requests.ts';
@@ -27,10 +28,20 @@ interface Props {
   role: OrderRole;
   value: SlotChoice | undefined;
   onChange: (slot: WindowSlot) => void;
+  /** Called when the chosen slot can no longer be chosen. */
+  onLost: () => void;
+}
+
+/** Watches whether the chosen slot can still be chosen: it can fill up or come too close. Renders nothing. */
+function LostChoice({ isLost, onLost }: Pick<Props, 'onLost'> & { isLost: boolean }) {
+  useEffect(() => {
+    if (isLost) onLost();
+  }, [isLost, onLost]);
+  return null;
 }
 
 export function SlotChooser(props: Props) {
-  const { part, items, role, value, onChange } = props;
+  const { part, items, role, value, onChange, onLost } = props;
   const { t } = useTranslation();
   const request = role === 'customer' ? listSlots : listOwnSlots;
   const wanted = items.map(({ product, qty }) => ({ product, qty }));
@@ -42,19 +53,25 @@ export function SlotChooser(props: Props) {
     available || (blockedBy !== null && ignoredBlocks[role].includes(blockedBy.reason));
   return (
     <QueryView state={slots}>
-      {(list) =>
-        listWindowSlots(list).some(canChoose) ? (
-          <SlotPicker
-            list={list}
-            name={part.kitchen}
-            value={value}
-            canChoose={canChoose}
-            onChange={onChange}
-          />
-        ) : (
-          <p>{t('orderPage.reschedule.none')}</p>
-        )
-      }
+      {(list) => {
+        const free = listWindowSlots(list).filter(canChoose);
+        return (
+          <>
+            <LostChoice isLost={!!value && !free.some((slot) => isSameSlot(value, slot))} onLost={onLost} />
+            {free.length > 0 ? (
+              <SlotPicker
+                list={list}
+                name={part.kitchen}
+                value={value}
+                canChoose={canChoose}
+                onChange={onChange}
+              />
+            ) : (
+              <p>{t('orderPage.reschedule.none')}</p>
+            )}
+          </>
+        );
+      }}
     </QueryView>
   );
 }

@@ -1,5 +1,6 @@
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Pickup } from '@homechef/contract/orders/order';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import type { Language } from '../../../platform/i18n/translate.ts';
@@ -7,6 +8,7 @@ import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from '../../../testing/samples.ts';
 import { sampleSlotList } from '../../../testing/slot-samples.ts';
+import { listSlots } from '../../kitchens/state/slots.requests.ts';
 import type { PartSituation } from '../item-actions/part-events.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
 import { ChangeTimeButton } from './ChangeTimeButton.tsx';
@@ -24,9 +26,16 @@ function openButton(role: PartSituation['role'], change: Pickup['change'] = null
   });
   const [part] = listParts(order);
   const situation = { order, part, role, nowMs: Date.parse('2026-11-23T23:00:00Z') } as PartSituation;
-  return render([{ path: '/', element: <ChangeTimeButton situation={situation} label="Time" /> }], {
-    answers: { listSlots: sampleSlotList(), reschedulePickup: order },
+  let slots = sampleSlotList();
+  const view = render([{ path: '/', element: <ChangeTimeButton situation={situation} label="Time" /> }], {
+    answers: { listSlots: () => slots, reschedulePickup: order },
   });
+  const items = order.orderItems.map(({ product, qty }) => ({ product, qty }));
+  return {
+    ...view,
+    slotRequest: { chefId: pickup.chefId, items, days: 31 },
+    setSlots: (list: SlotList) => (slots = list),
+  };
 }
 
 interface Row {
@@ -98,5 +107,32 @@ test.each([
     const view = openButton('customer', samplePickupChange({ kind: 'cancelled' }));
     await view.user.click(await screen.findByRole('button', { name: /^Time/ }));
     expectPage({ reads: [lead, later], never: [never] });
+  },
+);
+
+test.each([
+  ['en', /5:45 pm is no longer free\. Please choose again\./, /Take .*5:45/],
+  ['es', /5:45 p\.m\. ya no está libre\. Elige otra vez\./, /Tomar .*5:45/],
+] as const)(
+  'K3: a chosen time of an order that is lost meanwhile is not offered any more (%s)',
+  async (language, gone, take) => {
+    await changeLanguage(language);
+    const view = openButton('customer');
+    await view.user.click(await screen.findByRole('button', { name: /^Time/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.click(await dialog.findByRole('radio', { name: /5:45/ }));
+    expect(dialog.getByRole('button', { name: take })).toBeTruthy();
+    const list = sampleSlotList();
+    const days = list.days.map((day) => ({
+      ...day,
+      windows: day.windows.map((window) => ({
+        ...window,
+        slots: window.slots.filter((slot) => slot.startsAt !== startsAt),
+      })),
+    }));
+    view.setSlots({ ...list, days });
+    await act(() => view.store.dispatch(listSlots(view.slotRequest)));
+    expect(await dialog.findByText(gone)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: take })).toBeNull();
   },
 );

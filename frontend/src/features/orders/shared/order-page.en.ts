@@ -85,6 +85,7 @@ export const orderPage = {
     none: 'This kitchen has no other pickup time at the moment.',
     confirm: 'Take {{time}}',
     choose: 'Choose a time',
+    gone: '{{time}} is no longer free. Please choose again.',
     keep: 'Keep the time',
     later: 'Not now',
     done: 'New pickup time: {{time}}',

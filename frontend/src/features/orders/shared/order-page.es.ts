@@ -86,6 +86,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     none: 'Esta cocina no tiene otra hora para recoger en este momento.',
     confirm: 'Tomar {{time}}',
     choose: 'Elige una hora',
+    gone: '{{time}} ya no está libre. Elige otra vez.',
     keep: 'Dejar la hora',
     later: 'Ahora no',
     done: 'Nueva hora para recoger: {{time}}',
