@@ -68,6 +68,16 @@ test('suggests what to change after a search without results', async () => {
   expect(screen.queryByText(/another category/)).toBeNull();
 });
 
+test.each([
+  ['?category=Vegan', true],
+  ['?maxPrice=3', true],
+  ['?diet=vegan&without=peanuts', false],
+])('suggests another category or price only to who chose one (%s)', async (search, isSuggested) => {
+  open({ at: `/mainpage${search}`, answers: { ...responses, listProducts: [] } });
+  await screen.findByText('No dishes match');
+  expect(screen.queryByText(/another category/) !== null).toBe(isSuggested);
+});
+
 test('does not say that the market is empty while it is loading', async () => {
   let respond: (products: unknown[]) => void = () => undefined;
   const pendingResponse = new Promise((resolve) => (respond = resolve));

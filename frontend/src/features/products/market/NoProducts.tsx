@@ -20,6 +20,8 @@ export function NoProducts({ params: { filters, finder }, catalog }: Props) {
   const isSearch = Boolean(finder.q || finder.near || finder.when);
   const hasFilters = countActiveFilters(filters, finder) > 0;
   const isFiltered = isSearch || hasFilters;
+  const { name, category, minPrice, maxPrice } = filters;
+  const hasRange = Boolean(category || minPrice || maxPrice);
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
@@ -28,8 +30,8 @@ export function NoProducts({ params: { filters, finder }, catalog }: Props) {
       {isFiltered ? (
         <>
           <Alert>{t('products.market.noMatch')}</Alert>
-          {hasFilters && (
-            <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
+          {(name || hasRange) && (
+            <p>{t(name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
           )}
           <FinderHints filters={finder} onChange={catalog.changeFinder} />
           <Button onClick={catalog.showAll}>{t('products.market.showAll')}</Button>
