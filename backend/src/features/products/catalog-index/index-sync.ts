@@ -1,5 +1,5 @@
-import mongoose, { Types } from 'mongoose';
-import { createPieces, mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
+import { Types } from 'mongoose';
+import { createPieces, mapInPieces, readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type { FeedChange, FeedStart, FeedSubscriber } from '../../../platform/change-feed/feed-subscriber.ts';
 import { Loader } from '../../../platform/change-feed/loader.ts';
 import { productCollectionName } from '../model/live-product.ts';
@@ -153,16 +153,19 @@ export class CatalogIndexSync implements FeedSubscriber {
     // They are cleared before the read, so that a product that changes during the read is read again.
     this.#pendingIds.clear();
     const versions = new Map(ids.map((id) => [id, this.index.get(id)?.updatedAt]));
-    const found = await ProductModel.find({
-      _id: mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
-    })
-      .lean<StoredProduct[]>()
-      .catch((error: unknown) => {
-        for (const id of ids) this.#pendingIds.add(id);
-        throw error;
-      });
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await readInPieces(
+      ProductModel.collection.find<StoredProduct>(filter, { projection: { searchKeys: 0 } }),
+    ).catch((error: unknown) => {
+      for (const id of ids) this.#pendingIds.add(id);
+      throw error;
+    });
     const byId = new Map(found.map((stored) => [String(stored._id), stored]));
-    for (const id of ids) this.#applyRead(id, byId.get(id), versions.get(id));
+    const startStep = createPieces();
+    for (const id of ids) {
+      await startStep();
+      this.#applyRead(id, byId.get(id), versions.get(id));
+    }
   }
 
   #applyRead(id: string, stored: StoredProduct | undefined, versionBeforeRead = 0): void {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession, type mongo } from 'mongoose';
+import { readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { refreshAfterCommit } from '../catalog-index/index-instance.ts';
 import { ProductModel, type StoredProduct, createVersionedUpdate } from '../model/products.model.ts';
 import { createOptionValues, type StoredOptionGroup, type StoredPart } from '../model/stored-options.ts';
@@ -67,6 +67,27 @@ export async function linkParts(
 }
 
 /**
+ * Selects the combos of a dish that store something else about it. A popular dish can be part of a hundred combos with
+ * a hundred parts each, and most of its sales change nothing in them.
+ */
+function createOutdatedFilter(
+  product: Types.ObjectId,
+  facts: PartFacts | undefined,
+): mongo.Filter<mongo.Document> {
+  const left = { $ne: ['$$part.left', { $min: ['$$part.max', facts ? countLeft(facts) : 0] }] };
+  const { category, diets, allergens } = facts ? toPart(facts, 0) : {};
+  const values = Object.entries({ category, diets, allergens }).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ $ne: [`$$part.${field}`, { $literal: value }] }],
+  );
+  const isPart = { $eq: ['$$part.product', product] };
+  const isOutdated = { $and: [isPart, { $or: [left, ...values] }] };
+  return {
+    'parts.product': product,
+    $expr: { $anyElementTrue: [{ $map: { input: '$parts', as: 'part', in: isOutdated } }] },
+  };
+}
+
+/**
  * Updates the combos of a dish after a change of its stock, state or allergens, within the transaction of `session`.
  * `facts` is undefined for a deleted dish.
  */
@@ -75,18 +96,18 @@ export async function updateCombosOf(
   facts: PartFacts | undefined,
   session: ClientSession,
 ): Promise<void> {
-  const combos = await ProductModel.collection
-    .find<StoredProduct>(
-      { 'parts.product': product },
-      { session, projection: { optionGroups: 1, parts: 1 }, sort: { _id: 1 } },
-    )
-    .toArray();
+  const combos = await readInPieces(
+    ProductModel.collection.find<StoredProduct>(createOutdatedFilter(product, facts), {
+      session,
+      projection: { optionGroups: 1, parts: 1 },
+      sort: { _id: 1 },
+    }),
+  );
   for (const { _id, optionGroups, parts } of combos) {
     const changed = (parts ?? []).map((part) => {
       if (!part.product.equals(product)) return part;
       return facts ? toPart(facts, part.max) : { ...part, left: 0 };
     });
-    if (isDeepStrictEqual(changed, parts)) continue;
     const values = createOptionValues({ optionGroups, parts: changed });
     await ProductModel.collection.updateOne({ _id }, createVersionedUpdate(values), { session });
     refreshAfterCommit(session, [_id]);
