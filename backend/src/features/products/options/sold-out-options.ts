@@ -1,9 +1,10 @@
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { KitchenOptionsSet, KitchenOptionState } from '@homechef/contract/menu/option-schemas';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { Product } from '@homechef/contract/products/product';
 import { withTransaction } from '../../../platform/db/transaction.ts';
+import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { conflict, forbidden, notFound } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { findKnownKitchen } from '../../kitchens/find-kitchen.ts';
@@ -15,8 +16,6 @@ import { findReviews, findVisible, getOwnership } from '../products.service.ts';
 import { replaceProductVersion } from '../stock/stock.service.ts';
 import { readOptionGroups } from './option-replies.ts';
 import { createOptionValues, type CountOpenPortions, type StoredOption } from '../model/stored-options.ts';
-
-const { trusted } = mongoose;
 
 /** Sets options of a dish, within the transaction of `session`. Returns undefined if the dish changed meanwhile. */
 async function setSoldOut(
@@ -71,17 +70,15 @@ export async function setKitchenOptionSoldOut(
   const keys = new Set(getNameKeys(name));
   const isChosen = (option: StoredOption) => getNameKeys(option.name).some((key) => keys.has(key));
   return withTransaction(async (session) => {
-    const dishes = await ProductModel.find(
-      { user: new Types.ObjectId(chefId), optionGroups: trusted({ $exists: true }) },
-      null,
-      { session },
-    )
-      .sort({ _id: 1 })
-      .lean<StoredProduct[]>();
-    const concerned = dishes.flatMap((dish) => {
-      const chosen = (dish.optionGroups ?? []).flatMap((group) => group.options.filter(isChosen));
-      return chosen.length > 0 ? [{ dish, chosen }] : [];
-    });
+    const dishes = ProductModel.collection.find<StoredProduct>(
+      { user: new Types.ObjectId(chefId), optionGroups: { $exists: true } },
+      { session, sort: { _id: 1 } },
+    );
+    const found = await mapInPieces(dishes, (dish) => ({
+      dish,
+      chosen: (dish.optionGroups ?? []).flatMap((group) => group.options.filter(isChosen)),
+    }));
+    const concerned = found.filter(({ chosen }) => chosen.length > 0);
     for (const { dish, chosen } of concerned)
       if (chosen.some((option) => option.soldOut !== soldOut))
         await setSoldOut(actor, dish, isChosen, soldOut, session);
