@@ -184,10 +184,11 @@ async function createSlots(
 }
 
 async function readPartsOfCombos(parts: readonly KitchenPart[]): Promise<Parts> {
-  const ids = parts.flatMap(({ items }) =>
-    items.flatMap(({ options = [] }) => options.flatMap(({ product }) => (product ? String(product) : []))),
-  );
-  const found = await findPurchasable([...new Set(ids)]);
+  const ids = new Set<string>();
+  for await (const { items } of inPieces(parts))
+    for (const { options = [] } of items)
+      for (const { product } of options) if (product) ids.add(String(product));
+  const found = await findPurchasable([...ids]);
   return new Map(found.map((dish) => [dish.id, dish]));
 }
 
