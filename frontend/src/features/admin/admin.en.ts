@@ -141,7 +141,6 @@ export const admin = {
     pickup: 'Pickup',
     stage: 'Filter by stage',
     anyStage: 'Any stage',
-    pickupDate: 'Pickup date',
     none: 'No order found',
     noneOpen: 'No open orders',
     noneOpenHint: 'Every order is ready, paid and picked up.',

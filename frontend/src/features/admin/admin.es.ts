@@ -145,7 +145,6 @@ export const admin: TranslatedCatalog<typeof en> = {
     pickup: 'Recoger',
     stage: 'Filtrar por etapa',
     anyStage: 'Todas las etapas',
-    pickupDate: 'Fecha para recoger',
     none: 'No se encontró ningún pedido',
     noneOpen: 'No hay pedidos abiertos',
     noneOpenHint: 'Todos los pedidos están listos, pagados y recogidos.',

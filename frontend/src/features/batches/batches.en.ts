@@ -78,7 +78,6 @@ export const batches = {
     read: 'Read {{when}}',
     called: 'Told by phone',
     calledOf: 'Told by phone: {{name}}',
-    csv: 'CSV file',
     anew: 'Made anew with {{lot}}',
     anewOf: 'Made anew with {{lot}}: {{name}}',
     anewHint: 'Make another batch of the dish first, then make it anew from there.',

@@ -79,7 +79,6 @@ export const batches: TranslatedCatalog<typeof english> = {
     read: 'Leído {{when}}',
     called: 'Avisado por teléfono',
     calledOf: 'Avisado por teléfono: {{name}}',
-    csv: 'Archivo CSV',
     anew: 'Hecho de nuevo con {{lot}}',
     anewOf: 'Hecho de nuevo con {{lot}}: {{name}}',
     anewHint: 'Haz primero otro lote del platillo y prepáralo de nuevo con él.',

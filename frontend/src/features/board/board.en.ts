@@ -65,7 +65,6 @@ export const board = {
   readyOf_other: 'Ready: {{count}} {{dish}}',
   withEarlier: 'with {{count}} before',
   undoOf: 'Undo {{count}} {{dish}}',
-  sending: 'Sending …',
   howMany: 'How many {{dish}} are ready',
   view: 'Sort the board',
   byTime: 'By time',

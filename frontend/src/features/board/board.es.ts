@@ -67,7 +67,6 @@ export const board: TranslatedCatalog<typeof english> = {
   readyOf_other: 'Listo: {{count}} {{dish}}',
   withEarlier: 'con {{count}} de antes',
   undoOf: 'Deshacer {{count}} {{dish}}',
-  sending: 'Enviando …',
   howMany: 'Cuántos {{dish}} están listos',
   view: 'Ordenar el tablero',
   byTime: 'Por hora',

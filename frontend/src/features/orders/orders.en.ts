@@ -16,7 +16,6 @@ export const orders = {
     done: 'Completed',
     declined: 'Declined',
     cancelled: 'Cancelled',
-    no_show: 'Not picked up',
     ended: 'Closed',
   },
   status: {
@@ -112,7 +111,6 @@ export const orders = {
     find: 'Find my order',
     member: 'Ordered with an account? <signIn>Sign in</signIn> to see your orders.',
     lost: 'Number lost too? Open the link in your email, or call the kitchen.',
-    another: 'Look up another order',
     recent: 'Recent orders on this device',
     forget: 'Remove',
     forgetOne: 'Remove {{number}}',
@@ -143,7 +141,7 @@ export const orders = {
     noneOpenHint: 'All orders have ended. New orders appear here automatically.',
     noneDone: 'No ended orders yet',
     noneDoneHint: 'Orders that are picked up and paid, declined or cancelled are listed here.',
-    sections: { toDo: 'To do', pickUp: 'Waiting for pickup', done: 'Ended' },
+    sections: { done: 'Ended' },
     allOpen: 'All open orders ({{count}})',
     allDone: 'All ended orders ({{count}})',
     headline: {

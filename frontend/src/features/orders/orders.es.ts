@@ -17,7 +17,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     done: 'Completado',
     declined: 'Rechazado',
     cancelled: 'Cancelado',
-    no_show: 'No se recogió',
     ended: 'Cerrado',
   },
   status: {
@@ -121,7 +120,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     find: 'Buscar mi pedido',
     member: '¿Pediste con tu cuenta? <signIn>Inicia sesión</signIn> para ver tus pedidos.',
     lost: '¿Tampoco tienes el número? Abre el enlace de tu correo o llama a la cocina.',
-    another: 'Buscar otro pedido',
     recent: 'Pedidos recientes en este dispositivo',
     forget: 'Quitar',
     forgetOne: 'Quitar {{number}}',
@@ -152,7 +150,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     noneOpenHint: 'Todos los pedidos terminaron. Los pedidos nuevos aparecen aquí automáticamente.',
     noneDone: 'Aún no hay pedidos terminados',
     noneDoneHint: 'Aquí aparecen los pedidos recogidos y pagados, rechazados o cancelados.',
-    sections: { toDo: 'Por hacer', pickUp: 'Esperan a que los recojan', done: 'Terminados' },
+    sections: { done: 'Terminados' },
     allOpen: 'Todos los pedidos abiertos ({{count}})',
     allDone: 'Todos los pedidos terminados ({{count}})',
     headline: {

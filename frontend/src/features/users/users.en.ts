@@ -16,7 +16,6 @@ export const users = {
   hints: {
     kitchenName: 'Your business name as customers see it.',
     password: 'At least 8 characters.',
-    fixed: 'This cannot be changed here.',
     currentPassword: 'Required to change your password.',
   },
   passwordsDiffer: 'Passwords do not match',

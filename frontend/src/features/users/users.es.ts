@@ -19,7 +19,6 @@ export const users: TranslatedCatalog<typeof en> = {
   hints: {
     kitchenName: 'El nombre de tu negocio como lo ven los clientes, por ejemplo La Paloma Truck.',
     password: 'Al menos 8 caracteres.',
-    fixed: 'Esto no se puede cambiar aquí.',
     currentPassword: 'Es necesaria para cambiar tu contraseña.',
   },
   passwordsDiffer: 'Las contraseñas no coinciden',

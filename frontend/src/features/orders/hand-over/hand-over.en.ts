@@ -52,7 +52,6 @@ export const handOver = {
     open: 'Hand over',
     openOf: 'Hand over to {{name}}',
     paid: 'Paid',
-    here: 'Here',
   },
   order: {
     another: 'Another code',
@@ -97,7 +96,6 @@ export const handOver = {
     keptBoard: 'Kept on this device, on the board later: {{name}}, pays when it is ready.',
     keptBoardPaid: 'Kept on this device, on the board later: {{name}}, {{cash}} taken.',
     giveBack: 'Give back',
-    failed: 'This was not saved. Please try again.',
   },
   noCode: {
     title: 'Without a code',

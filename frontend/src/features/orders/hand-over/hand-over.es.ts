@@ -54,7 +54,6 @@ export const handOver: TranslatedCatalog<typeof english> = {
     openOf: 'Entregar a {{name}}',
     since: 'espera {{time}}',
     paid: 'Pagado',
-    here: 'Aquí',
   },
   order: {
     another: 'Otro código',
@@ -99,7 +98,6 @@ export const handOver: TranslatedCatalog<typeof english> = {
     keptBoardPaid: 'Guardado en este dispositivo, después en el tablero: {{name}}, cobraste {{cash}}.',
     keptSale: 'Guardado en este dispositivo: cobraste {{cash}}.',
     giveBack: 'Da de cambio',
-    failed: 'Esto no se guardó. Inténtalo de nuevo.',
   },
   noCode: {
     title: 'Sin código',

@@ -61,7 +61,6 @@ export const dietary = {
     shown: 'Note:',
   },
   changed: {
-    stronger: 'It now contains or may contain: {{allergens}}.',
     cancel: 'Cancel this dish',
     cancelOf: 'Cancel this dish: {{name}}',
     keep: 'Keep it',

@@ -63,7 +63,6 @@ export const dietary: TranslatedCatalog<typeof english> = {
     shown: 'Nota:',
   },
   changed: {
-    stronger: 'Ahora contiene o puede contener: {{allergens}}.',
     cancel: 'Cancelar este platillo',
     cancelOf: 'Cancelar este platillo: {{name}}',
     keep: 'Conservarlo',

@@ -7,7 +7,6 @@ export const finder = {
   count_one: '{{count}} suggestion',
   count_other: '{{count}} suggestions',
   groups: { dishes: 'Dishes', kitchens: 'Chefs', cuisines: 'Cuisines', places: 'Places' },
-  from: '{{name}}, from {{kitchen}}',
   where: 'Where are you?',
   title: 'Food near <where/> <when/>',
   titleText: 'Food near {{place}} {{time}}',

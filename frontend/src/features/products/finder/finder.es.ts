@@ -10,7 +10,6 @@ export const finder: TranslatedCatalog<typeof en> = {
   count_one: '{{count}} sugerencia',
   count_other: '{{count}} sugerencias',
   groups: { dishes: 'Platillos', kitchens: 'Chefs', cuisines: 'Tipos de cocina', places: 'Lugares' },
-  from: '{{name}}, de {{kitchen}}',
   where: '¿Dónde estás?',
   title: 'Comida cerca de <where/> <when/>',
   titleText: 'Comida cerca de {{place}} {{time}}',
