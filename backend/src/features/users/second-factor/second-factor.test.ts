@@ -78,8 +78,10 @@ describe('a chef', () => {
       confirm(challenge, ` ${code.slice(0, 3)} ${code.slice(3)}`),
       confirm(challenge, code),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const session = Session.parse(replies.find(({ status }) => status === 200)?.body);
+    // The other one finds the code used, or already the challenge.
+    const confirmed = replies.filter(({ status }) => status === 200);
+    expect(confirmed).toHaveLength(1);
+    const session = Session.parse(confirmed[0]?.body);
     expect((await apiAs(session).get('/api/users/profile')).body).toMatchObject({ _id: chef._id });
     expect((await confirm(challenge, getCode(secret, 90))).body).toMatchObject({
       code: 'user.challenge_ended',
