@@ -15,7 +15,6 @@ const listFiles = (folder) =>
  */
 const stores = {
   [`${source}/platform/storage/json-storage.ts`]: [],
-  [`${source}/features/products/finder/stored-place.ts`]: ['market-place'],
   [`${source}/features/offline/tap-queue/tap-storage.ts`]: ['counter-taps'],
   [`${source}/features/offline/response-cache.ts`]: ['answers-…'],
   'frontend/public/theme.js': [], // reads what `json-storage.ts` wrote, before the app loads
