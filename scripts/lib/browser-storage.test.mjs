@@ -27,7 +27,7 @@ test('the security rules list everything that the browser stores', () => {
   expect(files.sort()).toEqual(Object.keys(stores).sort());
   const unions = read(`${source}/platform/storage/json-storage.ts`).match(/StorageKey =[^;]*;/g) ?? [];
   const names = [
-    ...unions.flatMap((union) => union.match(/(?<=')\w+(?=')/g)),
+    ...unions.flatMap((union) => union.match(/(?<=')[\w-]+(?=')/g)),
     ...Object.entries(stores).flatMap(([file, added]) => {
       for (const name of added) expect(read(file)).toContain(`'${name.replace('…', '')}'`);
       return added;
