@@ -32,6 +32,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const isConnectionPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MongoWaitQueueTimeoutError';
 
+/** Returns whether a transaction wrote more than the cache of the database can keep now. A retry can succeed. */
+const isTransactionTooLarge = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === 388;
+
 /** Returns whether a query exceeded its time limit. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === 50;
@@ -50,5 +54,5 @@ export const isDuplicateKeyOf = (error: unknown, field: string): boolean =>
 
 export function toAppError(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
-  return isConnectionPoolExhausted(error) ? serverBusy() : undefined;
+  return isConnectionPoolExhausted(error) || isTransactionTooLarge(error) ? serverBusy() : undefined;
 }

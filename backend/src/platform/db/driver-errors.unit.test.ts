@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { isDatabaseUnavailable, isDuplicateKeyError } from './driver-errors.ts';
+import { isDatabaseUnavailable, isDuplicateKeyError, toAppError } from './driver-errors.ts';
 
 const { mongo } = mongoose;
 const createSystemError = (code: string) => Object.assign(new Error('This socket has been ended'), { code });
@@ -37,4 +37,9 @@ test('isDuplicateKeyError is true only for server code 11000', () => {
   expect(isDuplicateKeyError(createServerError(11000))).toBe(true);
   expect(isDuplicateKeyError(createServerError(91))).toBe(false);
   expect(isDuplicateKeyError(createSystemError('11000'))).toBe(false);
+});
+
+test('a transaction too large for the cache of the database is answered as busy', () => {
+  expect(toAppError(createServerError(388))).toMatchObject({ kind: 'unavailable' });
+  expect(toAppError(createServerError(2))).toBeUndefined();
 });
