@@ -1,10 +1,8 @@
-import type { HistoryEntry, OrderItem, Pickup, Order } from '@homechef/contract/orders/order';
+import type { HistoryEntry, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { openGuestOrder } from './open-guest-order.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from './samples.ts';
-import type { Session } from '@homechef/contract/users/user';
-import { GuestOrderScreen } from '../features/orders/customer/GuestOrderScreen.tsx';
-import { render } from './render.tsx';
 
 /**
  * Returns a time on Monday, November 23, in Phoenix. The pickup is from 6:45 to 7:00 pm, and the truck is there from 5
@@ -65,11 +63,3 @@ export async function openSituation(situation: Situation) {
   await screen.findByRole('region', { name: kitchen });
   return view;
 }
-
-/** Opens the page of a guest order, as a visitor if no user is given. */
-export const openGuestOrder = (order: Order, answers: object = {}, user?: Session) =>
-  render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
-    at: `/order/guest/${order._id}`,
-    answers: { getGuestOrder: order, ...answers },
-    user,
-  });

@@ -30,7 +30,7 @@ const CounterSignedOut = deferredComponent(
   'CounterSignedOut',
 );
 const SignedOutBar = deferredComponent(
-  withDeferredMessages(() => import('./CounterSignedOut.tsx')),
+  withDeferredMessages(() => import('./SignedOutBar.tsx')),
   'SignedOutBar',
 );
 const AnnouncementLine = deferredComponent(() => import('./AnnouncementLine.tsx'), 'AnnouncementLine');

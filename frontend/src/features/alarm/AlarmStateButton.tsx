@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { turnOnAlarm } from './AlarmStateLine.tsx';
-import { useAlarmState } from './alarm-settings.ts';
+import { useAlarmState } from './use-alarm-state.ts';
 
 /** Turns the sound on from the bar of new orders, which has no room for a sentence. */
 export function AlarmStateButton() {

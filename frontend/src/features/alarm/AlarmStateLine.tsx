@@ -2,14 +2,9 @@ import { Button } from 'react-bootstrap';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation, useLocale } from '../../platform/i18n/use-translation.ts';
 import { alarm } from './alarm.en.ts';
-import {
-  changeAlarmSettings,
-  getAlarmSettings,
-  useAlarmSettings,
-  useAlarmState,
-  type AlarmState,
-} from './alarm-settings.ts';
+import { changeAlarmSettings, getAlarmSettings, useAlarmSettings } from './alarm-settings.ts';
 import { alarmSound } from './alarm-sound.ts';
+import { useAlarmState, type AlarmState } from './use-alarm-state.ts';
 
 // Here, because every part of the alarm that loads by itself imports this module.
 addMessages('en', { alarm });

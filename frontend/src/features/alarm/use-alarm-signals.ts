@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { getAlarmSettings, useAlarmState } from './alarm-settings.ts';
+import { getAlarmSettings } from './alarm-settings.ts';
 import { alarmSound, ringIntervalMs } from './alarm-sound.ts';
+import { useAlarmState } from './use-alarm-state.ts';
 import { useOneRingingTab } from './use-one-ringing-tab.ts';
 
 const vibrationMs = [300, 120, 300];

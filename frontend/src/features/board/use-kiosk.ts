@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 type Screen = 'on' | 'refused';
 
@@ -65,18 +65,3 @@ export function useKiosk() {
   };
   return { isKiosk, screen, toggle };
 }
-
-const query = '(min-width: 992px)';
-
-const subscribe = (notify: () => void) => {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', notify);
-  return () => list.removeEventListener('change', notify);
-};
-
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => true,
-  );

@@ -4,7 +4,8 @@ import { getMemberCheckoutPath, paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Price } from '../../ui/display/Price.tsx';
-import { SumChanges, OutdatedChoices } from './lines/CartLineChanges.tsx';
+import { SumChanges } from './lines/CartLineChanges.tsx';
+import { OutdatedChoices } from './lines/OutdatedChoices.tsx';
 import { calculateTotals, countCartItems, listAvailable, listOutdated } from './state/cart-totals.ts';
 
 /** Shows the subtotal and the only door to the checkout. Visitors order as guests, and can sign in there. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { MarketLink } from '../../ui/navigation/NotFoundMessage.tsx';
+import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 
 export function EmptyCart() {
   const { t } = useTranslation();

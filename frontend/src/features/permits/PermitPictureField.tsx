@@ -4,7 +4,7 @@ import { PictureButton } from '../uploads/PictureButton.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { FieldError } from '../../ui/forms/Field.tsx';
 import { preparePicture, type PictureError } from '../uploads/prepare-picture.ts';
-import { PermitPicture } from './PermitViewer.tsx';
+import { PermitPicture } from './PermitPicture.tsx';
 
 interface Props {
   permit: Permit;

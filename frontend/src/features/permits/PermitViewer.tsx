@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { getPermitPicture } from './state/permits.requests.ts';
-import { useQuery } from '../../store/hooks/use-query.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PermitPicture } from './PermitPicture.tsx';
 
 const quarter = 90; // degrees
 const fullTurn = 360;
@@ -40,16 +38,5 @@ export function PermitViewer({ permit }: { permit: Permit }) {
         <p>{t('permits.admin.noPicture')}</p>
       )}
     </section>
-  );
-}
-
-/** Renders the stored picture of a permit, which only its chef and admins may see. */
-export function PermitPicture({ permit, alt }: { permit: Permit; alt: string }) {
-  const { _id, submitted } = permit;
-  const { data } = useQuery(getPermitPicture, _id, submitted?.submittedAt ?? '');
-  return data ? (
-    <img className="permit-picture" src={data.picture} alt={alt} />
-  ) : (
-    <Skeleton shape="block" className="permit-picture-skeleton" />
   );
 }

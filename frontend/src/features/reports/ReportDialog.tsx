@@ -9,6 +9,7 @@ import { Button } from 'react-bootstrap';
 import { z } from 'zod';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { addReport } from './state/reports.requests.ts';
 import { useOutcome } from '../../store/hooks/use-outcome.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
@@ -16,9 +17,6 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import * as endpoints from '@homechef/contract/reports/endpoints';
-import type { NewReport } from '@homechef/contract/reports/endpoints';
-import { defineRequest } from '../../platform/http/define-request.ts';
 
 export interface ReportTarget {
   about: ReportSubject;
@@ -111,9 +109,3 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
     </Dialog>
   );
 }
-
-const addReport = defineRequest(
-  'reports/add',
-  (api, body: z.input<typeof NewReport>) => api(endpoints.addReport, { body }),
-  { isWrite: true, isPublic: true },
-);

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import type { IconName } from '../display/Icon.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { paths } from '../../platform/routing/paths.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Link } from './Link.tsx';
+import { MarketLink } from './MarketLink.tsx';
 
 interface Props {
   icon: IconName;
@@ -33,14 +31,5 @@ export function NotFoundMessage({ icon, title, hideTitle = false, message, child
         {children}
       </EmptyState>
     </>
-  );
-}
-
-export function MarketLink() {
-  const { t } = useTranslation();
-  return (
-    <Link className="btn btn-primary" to={paths.market}>
-      {t('ui.toMarket')}
-    </Link>
   );
 }

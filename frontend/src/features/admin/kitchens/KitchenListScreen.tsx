@@ -11,7 +11,7 @@ import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { EditLink, Phone } from '../list/row-acts/RowLinks.tsx';
-import type { ListLabels } from '../list/list-tools.ts';
+import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 import { kitchenFilters } from '../users/user-filters.ts';

@@ -4,7 +4,7 @@ import { useLocale, useTranslation } from '../../../platform/i18n/use-translatio
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
-import { type ListLabels, canChoose } from './list-tools.ts';
+import type { ListLabels } from './list-labels.ts';
 import { AdminBar } from './AdminBar.tsx';
 import { BulkBar } from './row-acts/BulkBar.tsx';
 import { ExportNote } from './ExportNote.tsx';
@@ -13,6 +13,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListResults } from './ListResults.tsx';
 import type { TableColumn } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
+import { canChoose } from './list-tools.ts';
 import { useAdminList, type AdminListSource } from './use-admin-list.ts';
 import { useChoice } from './use-choice.ts';
 import { useExport } from './use-export.ts';

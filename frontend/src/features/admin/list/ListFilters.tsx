@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SortSelect } from '../../../ui/forms/SortSelect.tsx';
-import type { ListLabels } from './list-tools.ts';
+import type { ListLabels } from './list-labels.ts';
 import type { AdminListState, AdminListSource } from './use-admin-list.ts';
 
 interface Props<T, Sort extends string, State extends string> {

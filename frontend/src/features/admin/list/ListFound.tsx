@@ -1,5 +1,5 @@
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { ListLabels } from './list-tools.ts';
+import type { ListLabels } from './list-labels.ts';
 import type { AdminListSource, AdminListState } from './use-admin-list.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
-import type { ListLabels } from './list-tools.ts';
+import type { ListLabels } from './list-labels.ts';
 import { AdminTable, type Choice, type TableColumn } from './ListTable.tsx';
 import type { AdminListState } from './use-admin-list.ts';
 import { Button } from 'react-bootstrap';

@@ -30,14 +30,3 @@ export const canChoose = <T>(tools: ListTools<T> | undefined): boolean =>
 
 /** Parameter with the names of the hidden columns. It is not a filter. */
 export const hiddenColumnsParam = 'hide';
-
-export interface ListLabels<Sort extends string, State extends string> {
-  title: string;
-  search: string;
-  formatCount: (total: number) => string;
-  getSortLabel: (sort: Sort) => string;
-  stateFilter?: { label: string; all: string; getLabel: (state: State) => string };
-  noMatches: string;
-  Sum?: ComponentType<{ query: object }>;
-  getEmptyState?: (state?: State) => { title: string; hint: string };
-}

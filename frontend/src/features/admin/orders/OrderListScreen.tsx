@@ -24,7 +24,7 @@ import { Price } from '../../../ui/display/Price.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
-import type { ListLabels } from '../list/list-tools.ts';
+import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import { CancelOrdersButton, listOpenItems, CancelOrderButton } from './CancelOrdersButton.tsx';
 import { orderFilters } from './order-filters.ts';

@@ -23,8 +23,9 @@ import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
 import { CreateDishButton } from './CreateDishButton.tsx';
 import { dishFilters } from './dish-filters.ts';
-import type { ListLabels, BulkActsProps } from '../list/list-tools.ts';
+import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
+import type { BulkActsProps } from '../list/list-tools.ts';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 
 const getName = ({ name }: ProductSummary) => name;

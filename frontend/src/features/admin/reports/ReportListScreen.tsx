@@ -5,8 +5,9 @@ import { caseSorts, caseFilters, type CaseFilter } from '@homechef/contract/repo
 import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
 import { AdminList } from '../list/AdminList.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
-import type { ListLabels, BulkActsProps } from '../list/list-tools.ts';
+import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
+import type { BulkActsProps } from '../list/list-tools.ts';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

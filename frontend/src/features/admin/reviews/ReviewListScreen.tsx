@@ -15,7 +15,8 @@ import {
   createDateFilter,
 } from '../list/filters/list-filters.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
-import type { BulkActsProps, ListLabels } from '../list/list-tools.ts';
+import type { BulkActsProps } from '../list/list-tools.ts';
+import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 

@@ -9,7 +9,7 @@ import type {
 import type { CaseSubject } from '@homechef/contract/reports/report-options';
 import type { z } from 'zod';
 import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
-import { passwordTimeoutMs } from '../../users/state/users.requests.ts';
+import { passwordTimeoutMs } from '../../users/state/password-timeout.ts';
 
 export const listCases = defineRequest('cases/list', (api, query: Partial<CaseQuery>) =>
   api.page(endpoints.listCases, { query }),

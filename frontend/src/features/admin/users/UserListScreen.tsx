@@ -15,7 +15,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import { EditLink, KitchenLink, Phone } from '../list/row-acts/RowLinks.tsx';
-import type { ListLabels } from '../list/list-tools.ts';
+import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 import { userFilters } from './user-filters.ts';

@@ -16,8 +16,9 @@ import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import type { DishRow } from '../board-view.ts';
 import { listChoices } from '../board-choices.ts';
 import { CellNotes } from '../CellNotes.tsx';
-import { HeadFacts, Ingredients } from '../HeadFacts.tsx';
+import { HeadFacts } from '../HeadFacts.tsx';
 import { PrintMenu } from '../print/PrintMenu.tsx';
+import { Ingredients } from './Ingredients.tsx';
 import { formatBoardDay } from './board-dates.ts';
 import { createDayView, type DayView } from './day-view.ts';
 

@@ -9,8 +9,9 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
-import { HeadFacts, Ingredients } from '../HeadFacts.tsx';
-import { useIsWide } from '../use-kiosk.ts';
+import { HeadFacts } from '../HeadFacts.tsx';
+import { useIsWide } from '../use-is-wide.ts';
+import { Ingredients } from './Ingredients.tsx';
 import { daysPerWeek, toDateContext, toNoon } from './board-dates.ts';
 
 interface Props {

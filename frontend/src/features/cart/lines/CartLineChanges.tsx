@@ -5,10 +5,9 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatMoney } from '@homechef/contract/money/money';
 import { listStrongerAllergens, type AllergenStates } from '@homechef/contract/products/dietary/diets';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { type Translate, addMessages } from '../../../platform/i18n/translate.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
 import type { CartItem } from '../state/cart-item.ts';
-import { menu } from '../../menu/menu.en.ts';
 
 function describeChanges(item: CartItem, t: Translate): string[] {
   const { name, countInStock: left, price, qty, was, isGone } = item;
@@ -75,18 +74,5 @@ export function CartLineChanges({ item }: { item: CartItem }) {
       ))}
       {was?.allergens && <ChangedAllergens item={item} seen={was.allergens} />}
     </>
-  );
-}
-
-addMessages('en', { menu });
-
-/** Says beside the locked button which dishes have to be chosen again. */
-export function OutdatedChoices({ items }: { items: readonly CartItem[] }) {
-  const { t } = useTranslation();
-  if (items.length === 0) return null;
-  return (
-    <p role="status" className="small">
-      {t('menu.locked', { name: items.map(({ name }) => name).join(', ') })}
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { QueryLoading, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { useOwnDishes } from '../shared/DishPicker.tsx';
+import { useOwnDishes } from '../shared/use-own-dishes.ts';
 import { LimitCard } from './LimitCard.tsx';
 import { useLimitChanges, useLimitData, useUsageSource, type LimitChanges } from './use-limits.ts';
 import type { ProductSummary } from '@homechef/contract/products/product';

@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FieldError } from '../../../ui/forms/Field.tsx';
-import type { ProductSummary } from '@homechef/contract/products/product';
-import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
-import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useOwnDishes } from './use-own-dishes.ts';
 
 interface Props {
   chefId: string;
@@ -52,10 +50,4 @@ export function DishPicker({ chefId, label, hint, error, chosen, onChange }: Pro
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
-}
-
-/** Returns a chef’s published dishes by name, or undefined while they load. */
-export function useOwnDishes(chefId: string): readonly ProductSummary[] | undefined {
-  const { data } = useQuery(listAllOwnProducts, chefId);
-  return data?.filter(({ draft }) => !draft);
 }

@@ -14,7 +14,8 @@ import { ChefOrderDetails } from './ChefOrderDetails.tsx';
 import { getChefOrder } from '../state/order-details.requests.ts';
 import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { OrderPageTitle, BackToListLink } from '../shared/OrderPageTitle.tsx';
+import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { BackToListLink } from '../shared/BackToListLink.tsx';
 
 /** Says, instead of showing an order, that it was removed from the market, even while it is on the screen (X28). */
 function RemovedOrder({ removedAt, timeZone }: { removedAt: string; timeZone: string }) {

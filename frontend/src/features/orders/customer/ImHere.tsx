@@ -14,7 +14,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
-import { ChangeButton } from './TicketButtons.tsx';
+import { ChangeButton } from './ChangeButton.tsx';
 import { useOrderChange } from '../shared/use-order-change.ts';
 
 /** Customers who say that they are here more than this long before the pickup are asked first, in milliseconds. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { fill } from '../../../testing/fill.ts';
-import { openGuestOrder } from '../../../testing/order-situations.tsx';
+import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
 import {
   chefId,
   sampleOrder,

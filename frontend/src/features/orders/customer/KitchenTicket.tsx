@@ -7,7 +7,7 @@ import { Badge } from 'react-bootstrap';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupTime, usePickupTime } from '../../pickups/pickup-time.ts';
-import { keepClocks } from '../../../ui/display/DateTime.tsx';
+import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
 import { Face } from '../../../ui/display/Face.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { KitchenActions } from '../chef/list/KitchenActions.tsx';

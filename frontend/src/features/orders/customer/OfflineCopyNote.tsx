@@ -5,7 +5,7 @@ import { formatPickupWhen, usePickupTime } from '../../pickups/pickup-time.ts';
 import { selectCopiedMs } from '../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
-import { CallLink } from './TicketButtons.tsx';
+import { CallLink } from './CallLink.tsx';
 
 /** Says how old an order is that is shown without a connection (O2). */
 export function OfflineCopyNote({ order }: { order: OrderView }) {

@@ -16,7 +16,7 @@ import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
 import { OrderSheet } from './OrderSheet.tsx';
-import { BackToListLink } from '../shared/OrderPageTitle.tsx';
+import { BackToListLink } from '../shared/BackToListLink.tsx';
 import { getCustomerActions, getChefActions, getRole } from '../item-actions/item-events.ts';
 
 function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {

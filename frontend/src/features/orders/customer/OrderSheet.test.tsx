@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
-import { openGuestOrder } from '../../../testing/order-situations.tsx';
+import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
 import { render } from '../../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../../../testing/samples.ts';
 import { OrderScreen } from './OrderScreen.tsx';

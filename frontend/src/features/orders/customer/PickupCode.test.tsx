@@ -2,7 +2,7 @@ import type { Pickup } from '@homechef/contract/orders/order';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
-import { openGuestOrder as open } from '../../../testing/order-situations.tsx';
+import { openGuestOrder as open } from '../../../testing/open-guest-order.tsx';
 import {
   chefId,
   sampleOrder,

@@ -10,7 +10,8 @@ import {
 } from '../../../store/connection/connection.reducer.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { installFakePush } from '../../../testing/fake-push.ts';
-import { openGuestOrder, at, before, openSituation, times } from '../../../testing/order-situations.tsx';
+import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
+import { at, before, openSituation, times } from '../../../testing/order-situations.tsx';
 import {
   chefId,
   sampleOrder,

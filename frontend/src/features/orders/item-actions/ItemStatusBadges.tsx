@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { KitchenTime } from '../../pickups/KitchenTime.tsx';
 import { useHasUnsentTap } from '../../offline/tap-queue/use-tap-queue.ts';
 import { getEnding, isReady } from '../shared/ticket/order-status.ts';
+import { NotSentMark } from './NotSentMark.tsx';
 import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
 interface DoneProps {
@@ -116,21 +117,5 @@ export function ItemStatusBadges({ item, pending, timeZone }: Props) {
         </li>
       )}
     </ul>
-  );
-}
-
-interface MarkProps {
-  number?: string;
-  itemId?: string;
-}
-
-/** Marks an order or item whose state on the screen is not known to the server yet. */
-export function NotSentMark({ number, itemId }: MarkProps) {
-  const { t } = useTranslation();
-  if (!useHasUnsentTap({ number, itemId })) return null;
-  return (
-    <Badge bg="" className="is-low">
-      <Icon name="clock" /> {t('orders.status.notSent')}
-    </Badge>
   );
 }

@@ -1,12 +1,9 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { keepClocks } from '../../../ui/display/DateTime.tsx';
+import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import './order-page.scss';
-import { useBackToList } from '../../../platform/routing/list-return-state.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
-import { Link } from '../../../ui/navigation/Link.tsx';
 
 interface Props {
   number?: string;
@@ -42,14 +39,5 @@ export function OrderPageTitle({ number, headline, isName = false, isState = fal
         {keepClocks(headline ?? t('orders.title'))}
       </PageTitle>
     </div>
-  );
-}
-
-export function BackToListLink({ list, children }: { list: string; children: string }) {
-  return (
-    <Link className="back-link" {...useBackToList(list)}>
-      <Icon name="back" />
-      {children}
-    </Link>
   );
 }

@@ -2,7 +2,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { keepClocks } from '../../../ui/display/DateTime.tsx';
+import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { OrderCash } from '../shared/cash/OrderCash.tsx';
 import { formatDishes } from '../shared/ticket/order-parts.ts';

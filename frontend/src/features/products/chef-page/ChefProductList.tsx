@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
-import { MarketLink } from '../../../ui/navigation/NotFoundMessage.tsx';
+import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
 import { listMenuGroups, type MenuGroup } from '../shared/menu-groups.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';

@@ -1,8 +1,6 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { LocationButton } from './LocationButton.tsx';
-import { CityOfZip } from '../../zip-codes/CityOfZip.tsx';
-import { AccountField, type AccountFieldsProps } from './AccountField.tsx';
 
 /** A chef’s coordinates as stored: numbers or 'NA'. */
 export interface StoredCoordinates {
@@ -25,22 +23,5 @@ export function ChefLocationField({ coordinates, onChange }: Props) {
       onFound={onChange}
       onRemove={() => onChange(noCoordinates)}
     />
-  );
-}
-
-/** Renders a chef’s pickup address. Only the street is optional. */
-export function AddressFields(form: AccountFieldsProps) {
-  const { t } = useTranslation();
-  const { city = '', state = '', zip = '' } = form.form;
-  return (
-    <>
-      <AccountField field="street" {...form} label={t('users.fields.streetOptional')} />
-      <div className="field-pair">
-        <AccountField field="city" {...form} />
-        <AccountField field="state" {...form} />
-        <AccountField field="zip" {...form} />
-      </div>
-      <CityOfZip zip={zip.trim()} city={city} state={state} onUse={form.onChange} />
-    </>
   );
 }

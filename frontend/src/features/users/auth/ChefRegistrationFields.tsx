@@ -2,7 +2,8 @@ import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
-import { AddressFields, ChefLocationField } from '../account-fields/ChefLocationField.tsx';
+import { AddressFields } from '../account-fields/AddressFields.tsx';
+import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
 import type { RegistrationFormValues } from './registration-form.ts';
 
 interface Props {

@@ -13,7 +13,8 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { ChefRegistrationFields } from './ChefRegistrationFields.tsx';
-import { PasswordFields, emptyPasswords } from '../account-fields/PasswordFields.tsx';
+import { PasswordFields } from '../account-fields/PasswordFields.tsx';
+import { emptyPasswords } from '../account-fields/passwords.ts';
 import { parseRegistrationForm, type RegistrationFormValues } from './registration-form.ts';
 import { register } from '../state/users.requests.ts';
 

@@ -7,11 +7,7 @@ import { getLanguage } from '../../../platform/i18n/language.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { validateForm, omitBlankFields } from '../../../platform/forms/validate.ts';
 import { validateAddress } from '../account-fields/validate-address.ts';
-import {
-  getConfirmPasswordError,
-  getPasswordMismatch,
-  type Passwords,
-} from '../account-fields/PasswordFields.tsx';
+import { getConfirmPasswordError, getPasswordMismatch, type Passwords } from '../account-fields/passwords.ts';
 
 const textFields = z.object({
   name: z.string(),

@@ -7,7 +7,7 @@ import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
-import { MarketLink } from '../../../ui/navigation/NotFoundMessage.tsx';
+import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
 import { ChefCard } from './ChefCard.tsx';
 import { useChefSearch, type ChefSearchResult } from './use-chef-search.ts';
 import { parsePosition } from '@homechef/contract/kitchens/position';

@@ -16,8 +16,9 @@ import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
 import { SecondFactorPanel } from '../security/SecondFactorPanel.tsx';
 import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
-import { AvoidedPanel, ProfilePage } from './ProfilePage.tsx';
-import { ProfileEditor } from './ProfileForm.tsx';
+import { AvoidedPanel } from './AvoidedPanel.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
 
 /**
  * Renders what belongs to the person behind an account rather than to a kitchen. Admins who view the kitchen would see

@@ -8,14 +8,10 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
-import { AddressFields, ChefLocationField } from '../account-fields/ChefLocationField.tsx';
+import { AddressFields } from '../account-fields/AddressFields.tsx';
+import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
 import { PasswordFields } from '../account-fields/PasswordFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { useAppSelector } from '../../../store/store.ts';
-import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
-import { QueryView } from '../../../ui/feedback/QueryView.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { getUser } from '../state/users.requests.ts';
 
 type ProfileFormState = ReturnType<typeof useProfileForm>;
 
@@ -96,19 +92,5 @@ export function ProfileForm({ user }: { user: User }) {
         </SubmitButton>
       </div>
     </ValidatedForm>
-  );
-}
-
-/** Loads the signed-in user’s account. Polls it, because it may change on another device. */
-export function ProfileEditor() {
-  const isChef = useAppSelector((state) => state.session.user?.isChef);
-  const account = usePolledQuery(getUser, ['profile']);
-  return (
-    <QueryView
-      state={account}
-      skeleton={<Skeleton shape="block" className={`profile-skeleton ${isChef ? 'is-chef' : ''}`} />}
-    >
-      {(user) => <ProfileForm key={user._id} user={user} />}
-    </QueryView>
   );
 }

@@ -5,7 +5,6 @@ import { useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import './profile.scss';
-import { AvoidedChips } from '../../products/dietary/AvoidedChips.tsx';
 
 const memberPages = [
   ['account', paths.profile],
@@ -54,15 +53,5 @@ export function ProfilePage({
         {children}
       </div>
     </div>
-  );
-}
-
-export function AvoidedPanel() {
-  const { t } = useTranslation();
-  return (
-    <section className="panel" aria-labelledby="avoided-title">
-      <h2 id="avoided-title">{t('dietary.mine.title')}</h2>
-      <AvoidedChips />
-    </section>
   );
 }

@@ -12,7 +12,7 @@ import {
   emptyPasswords,
   getPasswordMismatch,
   type Passwords,
-} from '../account-fields/PasswordFields.tsx';
+} from '../account-fields/passwords.ts';
 
 const ProfileFormValues = z.object({
   name: z.string(),

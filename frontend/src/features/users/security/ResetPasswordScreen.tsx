@@ -14,12 +14,8 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
-import {
-  PasswordFields,
-  emptyPasswords,
-  getConfirmPasswordError,
-  getPasswordMismatch,
-} from '../account-fields/PasswordFields.tsx';
+import { PasswordFields } from '../account-fields/PasswordFields.tsx';
+import { emptyPasswords, getConfirmPasswordError, getPasswordMismatch } from '../account-fields/passwords.ts';
 
 function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import type {
 } from '@homechef/contract/users/second-factor';
 import * as endpoints from '@homechef/contract/users/second-factor-endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { passwordTimeoutMs } from './users.requests.ts';
+import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Keeps passwords and codes out of the state.
 const noKey = '';

@@ -1,7 +1,7 @@
 import type { EmailChange, PasswordReset } from '@homechef/contract/users/security';
 import * as endpoints from '@homechef/contract/users/security-endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { passwordTimeoutMs } from './users.requests.ts';
+import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Tokens and passwords are kept out of the state.
 export const requestPasswordReset = defineRequest(

@@ -1,6 +1,7 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
 import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
+import { passwordTimeoutMs } from './password-timeout.ts';
 
 // The default key would put the body, with its password, into the state.
 export const login = defineRequest(
@@ -38,9 +39,3 @@ export const updateUser = defineRequest(
     api(endpoints.updateUser, { params: { id }, body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: (id) => id },
 );
-
-/**
- * Timeout of requests with a password, in milliseconds. Under load they can wait up to 30 seconds for their turn to be
- * hashed.
- */
-export const passwordTimeoutMs = 40_000;

@@ -10,7 +10,7 @@ import { formatPickupMoment, usePickupTime } from '../../../pickups/pickup-time.
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Price } from '../../../../ui/display/Price.tsx';
-import { NotSentMark } from '../../item-actions/ItemStatusBadges.tsx';
+import { NotSentMark } from '../../item-actions/NotSentMark.tsx';
 import { isUnderWay } from '../../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { HereBadge } from '../../shared/HereBadge.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openGuestOrder as open } from '../../../../testing/order-situations.tsx';
+import { openGuestOrder as open } from '../../../../testing/open-guest-order.tsx';
 import { sampleOrder, sampleOrderItem } from '../../../../testing/samples.ts';
 
 const changedItem = sampleOrderItem({ allergenChanged: ['peanuts', 'milk'] });

@@ -5,7 +5,8 @@ import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { DialogButton } from '../../../../ui/forms/DialogButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
 import { useOrderChange } from '../../shared/use-order-change.ts';
-import { ChangeButton, CallLink } from '../TicketButtons.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
+import { CallLink } from '../CallLink.tsx';
 
 type Target = Parameters<typeof keepItems>[0];
 

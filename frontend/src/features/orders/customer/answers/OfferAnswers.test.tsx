@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openGuestOrder } from '../../../../testing/order-situations.tsx';
+import { openGuestOrder } from '../../../../testing/open-guest-order.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup } from '../../../../testing/samples.ts';
 
 const hour = 3_600_000;

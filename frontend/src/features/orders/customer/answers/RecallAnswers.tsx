@@ -6,7 +6,8 @@ import { Link } from '../../../../ui/navigation/Link.tsx';
 import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
 import { readRecall } from '../../state/offer-changes.ts';
-import { ChangeButton, CallLink } from '../TicketButtons.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
+import { CallLink } from '../CallLink.tsx';
 
 interface Props {
   recall: OrderRecall;

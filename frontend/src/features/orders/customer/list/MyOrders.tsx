@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { MarketLink } from '../../../../ui/navigation/NotFoundMessage.tsx';
+import { MarketLink } from '../../../../ui/navigation/MarketLink.tsx';
 import { isSettled } from '../../shared/ticket/order-status.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import { listMyOrders } from '../../state/order-lists.requests.ts';

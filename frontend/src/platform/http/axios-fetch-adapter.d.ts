@@ -3,7 +3,3 @@ declare module 'axios/unsafe/adapters/fetch.js' {
   const adapter: AxiosAdapter;
   export default adapter;
 }
-
-declare module 'leaflet/dist/leaflet-src.esm.js' {
-  export * from 'leaflet';
-}
