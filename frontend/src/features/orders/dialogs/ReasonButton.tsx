@@ -120,7 +120,7 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
         <ToldByMarket names={[order.userName]} items={items} paid={paid} />
       ) : (
         <p>
-          {t(isUntold ? 'orderPage.cancelByKitchen.whatUntold' : `orderPage.${event}ByKitchen.what`, {
+          {t(`orderPage.${event}ByKitchen.${isUntold ? 'whatUntold' : 'what'}`, {
             dishes: formatDishes(items, locale),
             name: order.userName,
           })}

@@ -73,3 +73,9 @@ test.each([
   expect(dialog.getByText(reads)).toBeTruthy();
   expect(dialog.queryByText('Reason, which the customer reads') === null).toBe(customerPhone === null);
 });
+
+test('C13: a declined order of a customer whom nothing reaches is not called cancelled', async () => {
+  const customer = { userName: 'Nora', customerPhone: null };
+  const { dialog } = await openDialog('decline', 'placed', 'We have to close early.', customer);
+  expect(dialog.getByText(/will be declined\. Nora gets no message/)).toBeTruthy();
+});

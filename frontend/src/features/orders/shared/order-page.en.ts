@@ -150,6 +150,7 @@ export const orderPage = {
     button: 'Decline',
     title: 'Decline the order of {{name}}?',
     what: '{{dishes}} will be declined. We tell {{name}}, or ask you to call.',
+    whatUntold: '{{dishes}} will be declined. {{name}} gets no message: say it when they come.',
     confirm: 'Decline',
   },
   cancelByKitchen: {

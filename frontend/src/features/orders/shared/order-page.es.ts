@@ -151,6 +151,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     button: 'Rechazar',
     title: '¿Rechazar el pedido de {{name}}?',
     what: 'Se rechaza: {{dishes}}. Avisamos a {{name}}, o te pedimos que llames.',
+    whatUntold: 'Se rechaza: {{dishes}}. {{name}} no recibe ningún aviso: díselo cuando venga.',
     confirm: 'Rechazar',
   },
   cancelByKitchen: {
