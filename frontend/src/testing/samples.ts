@@ -210,3 +210,11 @@ export const sampleOrderSum: OrderSum = {
   noShow: 0,
   recalled: 0,
 };
+
+/** The settings of a market that sends notices on some channels. */
+export const sampleConfig = (notices: { email: boolean; push: boolean }) => ({
+  freeCancelMinutes: 3,
+  supportEmail: null,
+  mapTiles: null,
+  notices,
+});

@@ -80,6 +80,7 @@ export const orders = {
   key: {
     title: 'Change this order',
     needed: 'To change this order, use the link in your email, or enter the email of the order.',
+    neededNoMail: 'To change this order, enter the email of the order.',
     email: 'Email of the order',
     send: 'Enter email',
     wrong: 'This is not the email of the order. Please check it.',
@@ -111,6 +112,7 @@ export const orders = {
     find: 'Find my order',
     member: 'Ordered with an account? <signIn>Sign in</signIn> to see your orders.',
     lost: 'Number lost too? Open the link in your email, or call the kitchen.',
+    lostNoMail: 'Number lost too? Call the kitchen.',
     recent: 'Recent orders on this device',
     forget: 'Remove',
     forgetOne: 'Remove {{number}}',

@@ -89,6 +89,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   key: {
     title: 'Cambiar este pedido',
     needed: 'Para cambiar este pedido, usa el enlace de tu correo o escribe el correo del pedido.',
+    neededNoMail: 'Para cambiar este pedido, escribe el correo del pedido.',
     email: 'Correo del pedido',
     send: 'Escribir el correo',
     wrong: 'Este no es el correo del pedido. Revísalo, por favor.',
@@ -120,6 +121,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     find: 'Buscar mi pedido',
     member: '¿Pediste con tu cuenta? <signIn>Inicia sesión</signIn> para ver tus pedidos.',
     lost: '¿Tampoco tienes el número? Abre el enlace de tu correo o llama a la cocina.',
+    lostNoMail: '¿Tampoco tienes el número? Llama a la cocina.',
     recent: 'Pedidos recientes en este dispositivo',
     forget: 'Quitar',
     forgetOne: 'Quitar {{number}}',

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { openCheckout, placeOrder, prepareCheckoutTests } from '../../../testing/guest-checkout.tsx';
+import { sampleConfig } from '../../../testing/samples.ts';
 
 prepareCheckoutTests();
 afterEach(() => changeLanguage('en'));
@@ -66,11 +67,8 @@ test.each([
 ] as const)(
   'K13: the email field says what the address is for (%s, mail: %s)',
   async (language, email, said, other) => {
-    const loadConfig = { freeCancelMinutes: 3, supportEmail: null, mapTiles: null };
     await changeLanguage(language);
-    openCheckout(undefined, {
-      answers: { getConfig: { ...loadConfig, notices: { push: false, email } } },
-    });
+    openCheckout(undefined, { answers: { getConfig: sampleConfig({ email, push: false }) } });
     await screen.findByText(new RegExp(said[language]));
     expectPage({ never: [other[language], 'keep you posted'] });
   },

@@ -6,6 +6,8 @@ import { fetchOrderKey } from '../state/claim.requests.ts';
 import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -20,6 +22,7 @@ export function OrderKeyForm({ number }: { number: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
+  const sendsNoMail = useQuery(loadConfig).data?.notices.email === false;
   const [isBusy, run] = useAsyncAction();
   const state = useOutcome(fetchOrderKey);
   const send = () =>
@@ -33,7 +36,7 @@ export function OrderKeyForm({ number }: { number: string }) {
       <h2 id="order-key" className="h3">
         {t('orders.key.title')}
       </h2>
-      <p>{t('orders.key.needed')}</p>
+      <p>{t(sendsNoMail ? 'orders.key.neededNoMail' : 'orders.key.needed')}</p>
       <ValidatedForm onSubmit={() => void send()}>
         <FormError state={isWrong ? { error: t('orders.key.wrong') } : alert} />
         <Field

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-client.ts';
 import { getOrderKey, storeOrderKey } from '../../../platform/storage/order-keys.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem } from '../../../testing/samples.ts';
+import { chefId, sampleConfig, sampleOrder, sampleOrderItem } from '../../../testing/samples.ts';
 import { QrSymbol } from '../../../ui/display/QrSymbol.tsx';
 import { GuestOrderScreen } from '../customer/GuestOrderScreen.tsx';
 
@@ -34,6 +34,12 @@ test('O6: without its key, an order of several kitchens can be read and picked u
   expect(screen.getAllByRole('button', { name: /PICKED UP/ }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /here/ })).toBeNull();
+});
+
+test('O6: a market without mail asks for the email of the order only', async () => {
+  open(masked, { getConfig: sampleConfig({ email: false, push: true }) });
+  expect(await screen.findByText('To change this order, enter the email of the order.')).toBeTruthy();
+  expectPage({ never: ['link in your email'] });
 });
 
 test.each([

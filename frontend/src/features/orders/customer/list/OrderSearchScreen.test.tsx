@@ -4,15 +4,19 @@ import { changeLanguage } from '../../../../platform/i18n/language.ts';
 import { expectPage } from '../../../../testing/expect-page.ts';
 import { fill } from '../../../../testing/fill.ts';
 import { render } from '../../../../testing/render.tsx';
-import { sampleOrder } from '../../../../testing/samples.ts';
+import { sampleConfig, sampleOrder } from '../../../../testing/samples.ts';
 import { OrderSearchScreen } from './OrderSearchScreen.tsx';
 
 const routes = [
   { path: '/search', element: <OrderSearchScreen /> },
   { path: '/order/guest/:id', element: <h1>Found</h1> },
 ];
-const open = (getGuestOrder: unknown = sampleOrder()) =>
-  render(routes, { at: '/search', answers: { getGuestOrder } });
+const open = (getGuestOrder: unknown = sampleOrder(), answers: object = {}) =>
+  render(routes, { at: '/search', answers: { getGuestOrder, ...answers } });
+const withoutMail = { getConfig: sampleConfig({ email: false, push: true }) };
+
+const listLookUps = ({ sent }: ReturnType<typeof render>) =>
+  sent.filter(({ name }) => name === 'getGuestOrder');
 
 async function submitNumber({ user }: ReturnType<typeof render>, number: string) {
   fill(screen.getByLabelText('Order number'), number);
@@ -24,7 +28,7 @@ test('finds an order number typed in any format', async () => {
   await submitNumber(view, ' 7k3m-9qx2 v4tb');
   await screen.findByText('Found');
   expect(view.router.state.location.pathname).toBe('/order/guest/7K3M9QX2V4TB');
-  expect(view.sent[0]?.call.params).toEqual({ id: '7K3M9QX2V4TB' });
+  expect(listLookUps(view).map(({ call }) => call.params)).toEqual([{ id: '7K3M9QX2V4TB' }]);
 });
 
 test('rejects a malformed number without a request', async () => {
@@ -38,7 +42,7 @@ test('rejects a malformed number without a request', async () => {
   expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toContain(
     'Must have 12 letters and digits',
   );
-  expect(view.sent).toEqual([]);
+  expect(listLookUps(view)).toEqual([]);
 });
 
 test('lists recent order numbers until they are removed', async () => {
@@ -60,5 +64,16 @@ test.each([
   await changeLanguage(language);
   open();
   expectPage({ reads: [text] });
+  await changeLanguage('en');
+});
+
+test.each([
+  ['en', 'Number lost too? Call the kitchen.', 'email'],
+  ['es', '¿Tampoco tienes el número? Llama a la cocina.', 'correo'],
+] as const)('X14: a market without mail names no link in an email (%s)', async (language, text, never) => {
+  await changeLanguage(language);
+  open(undefined, withoutMail);
+  await screen.findByText(text);
+  expectPage({ never: [never] });
   await changeLanguage('en');
 });

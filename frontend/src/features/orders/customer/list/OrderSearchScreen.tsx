@@ -6,6 +6,8 @@ import { paths } from '../../../../platform/routing/paths.ts';
 import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
 import { Trans, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useQuery } from '../../../../store/hooks/use-query.ts';
+import { loadConfig } from '../../../system/state/system.requests.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
@@ -64,13 +66,14 @@ function OrderSearchForm() {
 
 export function OrderSearchScreen() {
   const { t } = useTranslation();
+  const sendsNoMail = useQuery(loadConfig).data?.notices.email === false;
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   return (
     <div className="order-search">
       <PageTitle title={t('orders.lookUp.title')} />
       <p className="text-soft">{t('orders.lookUp.hint')}</p>
       <OrderSearchForm />
-      <p className="text-soft">{t('orders.lookUp.lost')}</p>
+      <p className="text-soft">{t(sendsNoMail ? 'orders.lookUp.lostNoMail' : 'orders.lookUp.lost')}</p>
       <RecentOrders />
       {!isSignedIn && (
         <p className="text-soft">
