@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MessageKey, Translate } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
-import type { FilterFieldsProps, ListFilters } from '../use-admin-list.ts';
+import type { FilterFieldsProps, FilterValues, ListFilters } from '../use-admin-list.ts';
 
 /** Returns the option with this name, or undefined. */
 export const findOption = <Value extends string>(options: readonly Value[], name = ''): Value | undefined =>
@@ -115,10 +115,12 @@ function CityField({ values: { city = '' }, onChange }: FilterFieldsProps) {
   );
 }
 
+const pickCity = ({ city = '' }: FilterValues): string => city.slice(0, maxCityLength);
+
 export const cityFilter: ListFilters = {
   names: ['city'],
-  toQuery: ({ city }) => (city ? { city: city.slice(0, maxCityLength) } : {}),
-  describe: ({ city }) => (city ? [{ label: city, names: ['city'] }] : []),
+  toQuery: (values) => (pickCity(values) ? { city: pickCity(values) } : {}),
+  describe: (values) => (pickCity(values) ? [{ label: pickCity(values), names: ['city'] }] : []),
   Fields: CityField,
 };
 
