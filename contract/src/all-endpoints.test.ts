@@ -54,7 +54,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'has data of the caller',
     ({ isOwnData }) => isOwnData === true,
-    `downloadMyData getAvoidedAllergens getEmailState getNoticePreferences getOwnReview getSecondFactor listFavorites listNotices listOwnVerdicts
+    `downloadMyData getAvoidedAllergens getEmailState getNoticePreferences getOwnReview getSecondFactor listFavorites listNotices listOwnVerdicts listOwnWaiting
       listReviewableProducts listSessions myOrders`,
   ],
   [

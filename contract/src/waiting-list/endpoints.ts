@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { DishWaiting, Hold, JoinedWaitingList, NewWaitingEntry, WaitingPlace } from './waiting.ts';
+import {
+  DishWaiting,
+  Hold,
+  JoinedWaitingList,
+  NewWaitingEntry,
+  OwnWaitingEntry,
+  WaitingPlace,
+} from './waiting.ts';
 
 export const joinWaitingList = defineEndpoint({
   name: 'joinWaitingList',
@@ -25,6 +32,17 @@ export const listDishWaiting = defineEndpoint({
   access: 'chefOrAdmin',
   accountParam: 'chefId',
   reply: z.array(DishWaiting),
+  noStore: true,
+});
+
+export const listOwnWaiting = defineEndpoint({
+  name: 'listOwnWaiting',
+  summary: 'List the open entries of the caller in waiting lists, for their other devices',
+  method: 'get',
+  path: '/waiting',
+  access: 'signedIn',
+  isOwnData: true,
+  reply: z.array(OwnWaitingEntry),
   noStore: true,
 });
 

@@ -39,6 +39,24 @@ const position = z
 export const JoinedWaitingList = z.object({ _id: waitingId, position }).meta({ id: 'JoinedWaitingList' });
 export type JoinedWaitingList = z.output<typeof JoinedWaitingList>;
 
+/** An open entry of an account, with what a device needs to show it. */
+export const OwnWaitingEntry = z
+  .object({
+    _id: waitingId,
+    chefId: replyId,
+    product: replyId,
+    name: z.string().meta({ description: 'Name of the dish' }),
+    qty: z.number().int(),
+    options: z
+      .array(z.object({ option: replyId, name: z.string() }))
+      .meta({ description: 'Chosen options, in the order of the menu' }),
+    startsAt: isoDateTime.nullable().meta({ description: 'Slot that is waited for' }),
+    timeZone: z.string().meta({ description: 'Time zone of the kitchen' }),
+    hasEmail: z.boolean().meta({ description: 'Whether a hold is told by email' }),
+  })
+  .meta({ id: 'OwnWaitingEntry' });
+export type OwnWaitingEntry = z.output<typeof OwnWaitingEntry>;
+
 export const WaitingPlace = z
   .object({
     position,

@@ -13,6 +13,7 @@ export function registerWaitingEndpoints(
     service.joinWaitingList(params.chefId, body, { actor, clientNetwork, record }, limits),
   );
   register(endpoints.listDishWaiting, ({ params }) => service.listDishWaiting(params.chefId));
+  register(endpoints.listOwnWaiting, ({ actor }) => service.listOwnWaiting(actor._id));
   register(endpoints.getWaitingPlace, ({ params }) => service.getWaitingPlace(params.chefId, params.id));
   registerIdempotent(register, endpoints.leaveWaitingList, async ({ params }) => {
     await service.leaveWaitingList(params.chefId, params.id);

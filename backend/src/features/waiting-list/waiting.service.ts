@@ -5,6 +5,7 @@ import type {
   Hold,
   JoinedWaitingList,
   NewWaitingEntry,
+  OwnWaitingEntry,
   WaitingPlace,
   DishWaiting,
 } from '@homechef/contract/waiting-list/waiting';
@@ -195,6 +196,42 @@ export async function getWaitingPlace(chefId: string, rawId: string): Promise<Wa
   if (entry.state === 'held')
     return { position: 0, hold: entry.hold, until: entry.until?.toISOString() ?? null };
   return { position: await countPosition(entry), hold: null, until: null };
+}
+
+const maxOwnEntries = 100; // in one reply, the newest
+
+/** Returns the open entries of an account, whichever device they were made on, oldest first. */
+export async function listOwnWaiting(account: string): Promise<OwnWaitingEntry[]> {
+  const open = await getWaitingEntries()
+    .find({ account: new Types.ObjectId(account), isOpen: true, dueAt: { $gt: now() } })
+    .sort({ createdAt: -1 })
+    .limit(maxOwnEntries)
+    .toArray();
+  const dishes = await findPurchasable([...new Set(open.map(({ product }) => String(product)))]);
+  const describe = async (entry: StoredWaitingEntry): Promise<OwnWaitingEntry[]> => {
+    const dish = dishes.find(({ id }) => id === String(entry.product));
+    const kitchen = await getKitchenSnapshot(String(entry.chefId));
+    if (!dish || !kitchen) return [];
+    const { _id, qty, options = [], startsAt, email } = entry;
+    const chosen = listChosen(
+      dish.optionGroups,
+      options.map(({ option }) => String(option)),
+    );
+    return [
+      {
+        _id,
+        chefId: kitchen.id,
+        product: dish.id,
+        name: dish.name,
+        qty,
+        options: chosen.map(({ option }) => ({ option: option._id, name: option.name })),
+        startsAt: startsAt?.toISOString() ?? null,
+        timeZone: kitchen.schedule.timeZone,
+        hasEmail: email !== null,
+      },
+    ];
+  };
+  return (await Promise.all(open.toReversed().map(describe))).flat();
 }
 
 const maxLeaveAttempts = 5;

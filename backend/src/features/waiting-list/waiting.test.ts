@@ -201,6 +201,37 @@ describe('leaving', () => {
   });
 });
 
+describe('the entries of an account', () => {
+  const listOwn = async (account: Session) => (await apiAs(account).get('/api/waiting')).body;
+
+  test('an account lists its open entries with what another device needs to show them', async () => {
+    const member = await createFoodie();
+    const first = await joinWaitingList(kitchen, {}, member);
+    const second = await joinWaitingList(kitchen, { startsAt: at('11:00'), qty: 2 }, member);
+    await joinWaitingList(kitchen, { email: 'guest@example.com' });
+    const shown = {
+      chefId: kitchen.chef._id,
+      product: kitchen.dish._id,
+      name: kitchen.dish.name,
+      options: [],
+      timeZone: 'America/Phoenix',
+      hasEmail: true,
+    };
+    expect(await listOwn(member)).toEqual([
+      { ...shown, _id: first._id, qty: 1, startsAt: null },
+      { ...shown, _id: second._id, qty: 2, startsAt: new Date(at('11:00')).toISOString() },
+    ]);
+    expect(await listOwn(await createFoodie())).toEqual([]);
+  });
+
+  test('an account no longer lists an entry that it left', async () => {
+    const member = await createFoodie();
+    const entry = await joinWaitingList(kitchen, {}, member);
+    await apiAsVisitor().delete(toEntryPath(kitchen, entry));
+    expect(await listOwn(member)).toEqual([]);
+  });
+});
+
 test('an unknown entry answers 404', async () => {
   const other = await createSoldOutKitchen(at('11:00'));
   const entry = await joinWaitingList(kitchen);

@@ -73,10 +73,12 @@ function HeldStatus({ record, hold, until, isFree }: WithFree & { hold: string; 
 
 function EndedEntry({ record }: Props) {
   const { t } = useTranslation();
-  const { _id, startsAt, timeZone = marketTimeZone } = record;
+  const { _id, byNotice, startsAt, timeZone = marketTimeZone } = record;
   const name = formatLineName(record.name, record.options);
   const context = usePickupTime(timeZone);
-  const label = startsAt && formatPickupStart(startsAt, context);
+  // A member may have left the list on another device. Then the time can still be ordered.
+  const isTimeOver = startsAt && (!byNotice || Date.parse(startsAt) <= context.nowMs);
+  const label = isTimeOver && formatPickupStart(startsAt, context);
   return (
     <div role="status">
       <p className="mb-2">

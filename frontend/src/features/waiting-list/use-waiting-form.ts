@@ -14,7 +14,7 @@ import { startChoice, toItemOptions, toProductAsSold } from '../menu/state/choic
 import { getProduct } from '../products/state/products.requests.ts';
 import { joinWaitingList } from './state/waiting.requests.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { rememberEntry, type WaitedOption } from './waiting-records.ts';
+import { rememberEntries, type WaitedOption } from './waiting-records.ts';
 
 export interface WaitableDish {
   product: string;
@@ -122,17 +122,19 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
       });
     const byEmail = email !== undefined && email !== null;
     const options = choice.options.map(({ option, name: label }) => ({ option, name: label }));
-    rememberEntry({
-      _id: joined._id,
-      chefId,
-      product,
-      name: dish?.name ?? '',
-      qty,
-      byEmail,
-      byNotice: user !== undefined,
-      ...(options.length > 0 && { options }),
-      ...slot,
-    });
+    rememberEntries([
+      {
+        _id: joined._id,
+        chefId,
+        product,
+        name: dish?.name ?? '',
+        qty,
+        byEmail,
+        byNotice: user !== undefined,
+        ...(options.length > 0 && { options }),
+        ...slot,
+      },
+    ]);
     onJoined();
   };
   return {

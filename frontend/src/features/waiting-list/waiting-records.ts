@@ -52,7 +52,12 @@ const parser = toSafeParser(
 
 const records = createStoredList('waiting', parser);
 
-export const rememberEntry = (record: WaitingRecord): void => records.set([...records.get(), record]);
+/** Remembers entries, except those that this device knows already. */
+export function rememberEntries(entries: readonly WaitingRecord[]): void {
+  const known = new Set(records.get().map(({ _id }) => _id));
+  const added = entries.filter(({ _id }) => !known.has(_id));
+  if (added.length > 0) records.set([...records.get(), ...added]);
+}
 
 export const forgetEntry = (id: string): void => records.set(records.get().filter(({ _id }) => _id !== id));
 
@@ -67,6 +72,7 @@ export function rememberHold(id: string, hold: string, until: string): void {
     records.set(records.get().map((record) => (record._id === id ? { ...record, hold, until } : record)));
 }
 
+export const getWaitingRecords = records.get;
 export const useWaitingRecords = records.use;
 
 /** Returns until when portions of a dish are held for this device, if they are. */

@@ -235,6 +235,14 @@ describe('the waiting list in words', () => {
       ['Join again'],
     ],
     [
+      'W5: the entry of a member ended, who may have left the list on another device',
+      'en',
+      { startsAt, timeZone, byNotice: true },
+      { getWaitingPlace: refuse(404) },
+      ['The wait for Pad Thai is over.'],
+      ['can no longer'],
+    ],
+    [
       'W5: the entry of a slot ended',
       'es',
       { startsAt, timeZone },

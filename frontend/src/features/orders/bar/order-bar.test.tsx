@@ -311,6 +311,15 @@ test.each([
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
+test('L4: a hold of the account shows on a device that did not join the list', async () => {
+  const hold = { position: 0, hold: 'HOLD00000001', until: '2026-11-24T00:10:00.000Z' };
+  const entry = { _id: 'ENTRY0000001', chefId: 'c', product: 'p', name: 'Pad Thai', qty: 1, options: [] };
+  const own = { ...entry, startsAt: null, timeZone: 'America/Phoenix', hasEmail: false };
+  await openBar({ answers: { getWaitingPlace: hold, listOwnWaiting: [own] } });
+  await waitFor(() => expectPage({ reads: [/Pad Thai is held for you/, 'Order it now'] }));
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/cart?hold=HOLD00000001');
+});
+
 test.each([
   ['en', storeQueuedOrder, 'Order not sent yet'],
   ['es', storeQueuedOrder, 'Pedido aún sin enviar'],

@@ -27,6 +27,11 @@ export const leaveWaitingList = defineRequest(
   { isWrite: true, isStored: false },
 );
 
+/** The open entries of the account, also those of its other devices. */
+export const listOwnWaiting = defineRequest('waiting/own', (api) =>
+  api(endpoints.listOwnWaiting, { skipCache: true }),
+);
+
 async function fetchPlace(api: Api, entry: WaitingEntryId) {
   const place: WaitingPlace | undefined = await ignoreNotFound(
     api(endpoints.getWaitingPlace, { ...toParams(entry), skipCache: true }),
