@@ -45,6 +45,14 @@ const papers: Record<string, Paper> = {
     labelsPerPage: 10,
     blankMm: 1.5,
   },
+  letter6: {
+    size: '612×792',
+    label: { left: 11.25, top: 36, right: 299.25, bottom: 276 },
+    columns: 2,
+    pitch: { x: 301.5, y: 240 },
+    labelsPerPage: 6,
+    blankMm: 1.5,
+  },
   a4: {
     size: '595×842',
     label: { left: 17, top: 17, right: 297.6, bottom: 178.6 },
@@ -92,6 +100,8 @@ interface LabelCase {
   lines: string[];
   /** A sentence whose type size the state names. */
   sentence?: { text: string; points: number };
+  /** Papers whose labels are too small for it. */
+  tooSmall?: string[];
 }
 
 const foodLines = [
@@ -134,6 +144,28 @@ const california: LabelCase = {
     ...foodLines,
     'Sweet Maple',
     'Los Angeles, CA 90012 · Registration or Permit # A-30577 · Los Angeles County',
+    netLine,
+  ],
+};
+const safeHandling =
+  'SAFE HANDLING INSTRUCTIONS: To prevent illness from bacteria, keep this food refrigerated or frozen until the food ' +
+  'is prepared for consumption.';
+const texas: LabelCase = {
+  name: 'texas-chilled',
+  kitchen: 'Prairie Oven',
+  address: '1 Main St, Austin, TX, 78701',
+  permit: { number: '4471', issuer: 'DSHS', holder: '' },
+  dish: { name: 'Banana Walnut Bread', storage: 'Keep refrigerated' },
+  sentence: { text: safeHandling, points: 12 },
+  tooSmall: ['letter', 'a4'],
+  lines: [
+    'Banana Walnut Bread',
+    ...foodLines,
+    'THIS PRODUCT WAS PRODUCED IN A PRIVATE RESIDENCE THAT IS NOT SUBJECT TO GOVERNMENTAL LICENSING OR INSPECTION.',
+    'Prairie Oven',
+    'DSHS # 4471 · Made 3/11/2031',
+    safeHandling,
+    'Keep refrigerated',
     netLine,
   ],
 };
@@ -259,6 +291,12 @@ async function checkPrint(
   }
 }
 
+async function expectTooLong(page: Page, paperName: string) {
+  await page.getByLabel('Paper').selectOption(paperName);
+  await expect(page.getByText('It does not fit on this paper.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Print/ })).toHaveCount(0);
+}
+
 async function checkPapers(page: Page, labelCase: LabelCase) {
   const { chef, batch } = await makeBatch(labelCase);
   await restoreSession(page, chef);
@@ -267,10 +305,12 @@ async function checkPapers(page: Page, labelCase: LabelCase) {
   await page.goto(`/chef/labels?batch=${batch._id}`);
   await expect(page.getByRole('heading', { name: /^Complete/ })).toBeVisible();
   const lotUrl = new URL(`/lots/${chef._id}/${batch.lot}`, page.url()).href;
-  for (const paperName of Object.keys(papers)) await checkPrint(page, paperName, labelCase, lotUrl);
+  for (const paperName of Object.keys(papers))
+    if (labelCase.tooSmall?.includes(paperName)) await expectTooLong(page, paperName);
+    else await checkPrint(page, paperName, labelCase, lotUrl);
 }
 
-for (const labelCase of [usual, long, california])
+for (const labelCase of [usual, long, california, texas])
   test(`the label “${labelCase.name}” comes out whole on every paper`, full(desk), async ({ page }) => {
     await checkPapers(page, labelCase);
   });

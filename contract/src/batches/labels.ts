@@ -16,6 +16,9 @@ export const LabelTemplate = z
     sentence: z.string().meta({ description: 'Required sentence; empty: none' }),
     spanishSentence: z.string().optional().meta({ description: 'Stands beside it on Spanish pages' }),
     minPoints: z.number().nullable().meta({ description: 'Minimum type size of the sentence' }),
+    chilled: z.object({ sentence: z.string(), minPoints: z.number() }).optional().meta({
+      description: 'Sentence on food that is kept refrigerated or frozen, and its minimum type size',
+    }),
     lines: z.array(z.string()).meta({ description: 'More required lines' }),
     numberLabel: z.string().meta({ description: 'Stands before the number of the permit' }),
     name: z.enum(['holder', 'kitchen']).meta({ description: 'Whose name the label has' }),

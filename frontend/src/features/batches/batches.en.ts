@@ -134,6 +134,7 @@ export const batches = {
     format: 'Paper',
     formats: {
       letter: 'Letter, 10 of 2 × 4 in',
+      letter6: 'Letter, 6 of 3⅓ × 4 in',
       a4: 'A4, 10 of 99 × 57 mm',
       roll80: 'Roll of 80 mm',
       roll58: 'Roll of 58 mm',
@@ -144,6 +145,7 @@ export const batches = {
     printDraft: 'Print a draft',
     preview: 'What comes out',
     spanish: 'Spanish beside English',
+    chilled: 'Kept refrigerated or frozen: print the safe handling instructions',
     tooLong: 'It does not fit on this paper. Choose another one.',
   },
 } as const;

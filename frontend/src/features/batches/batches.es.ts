@@ -135,6 +135,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     format: 'Papel',
     formats: {
       letter: 'Carta, 10 de 2 × 4 in',
+      letter6: 'Carta, 6 de 3⅓ × 4 in',
       a4: 'A4, 10 de 99 × 57 mm',
       roll80: 'Rollo de 80 mm',
       roll58: 'Rollo de 58 mm',
@@ -145,6 +146,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     printDraft: 'Imprimir un borrador',
     preview: 'Así sale',
     spanish: 'Español junto al inglés',
+    chilled: 'Se conserva refrigerado o congelado: imprimir las instrucciones de manejo',
     tooLong: 'No cabe en este papel. Elige otro.',
   },
 };

@@ -1,82 +1,18 @@
 import type { Batch, BatchOrder, Lot, RecallResult } from '@homechef/contract/batches/batch';
-import type { LabelTemplate } from '@homechef/contract/batches/labels';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
-import { fill } from '../../testing/fill.ts';
 import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { AdminBatches } from './AdminBatches.tsx';
+import { chef, recall, sampleBatch } from './batch-samples.fixture.ts';
 import { BatchesScreen } from './BatchesScreen.tsx';
-import { LabelsScreen } from './labels/LabelsScreen.tsx';
 import { LotScreen } from './LotScreen.tsx';
 
 afterEach(() => changeLanguage('en'));
-
-const template: LabelTemplate = {
-  id: 'AZ',
-  version: '2026-10-05',
-  title: 'Arizona, cottage food',
-  permitKinds: ['cottage_food'],
-  kitchenKinds: ['home'],
-  sentence: 'Produced in a home kitchen',
-  minPoints: null,
-  lines: [],
-  numberLabel: 'Reg.',
-  name: 'holder',
-  permitNumber: 'required',
-  county: false,
-  address: 'no',
-  madeOn: true,
-  netQuantity: true,
-  onPages: true,
-  source: 'A.R.S.',
-  sourceDate: '2026-10-05',
-  isVerified: false,
-};
-const free = { fish: 'free', crustaceans: 'free', wheat: 'free', milk: 'free', eggs: 'free' } as const;
-const sampleBatch = (changes: Partial<Batch> = {}): Batch => ({
-  _id: 'b'.repeat(24),
-  lot: '261127-01',
-  product: sampleProduct()._id,
-  name: 'Walnut Bread',
-  madeOn: '2026-11-27',
-  ingredients: 'Walnuts, flour',
-  allergens: { ...free, nuts: 'contains', peanuts: 'free', soybeans: 'free', sesame: 'free' },
-  allergenDetails: { nuts: 'walnuts' },
-  diets: [],
-  netQuantity: '16 oz (454 g)',
-  storage: '',
-  portions: 40,
-  left: 22,
-  note: '',
-  label: {
-    template,
-    permitNumber: 'CF-20418',
-    county: 'ADHS',
-    holder: 'Ida Park',
-    kitchen: 'Sweet Maple',
-    address: '1 Main St',
-    city: 'Phoenix',
-    state: 'AZ',
-    postalCode: '85001',
-  },
-  recall: null,
-  createdAt: '2026-11-27T17:00:00.000Z',
-  ...changes,
-});
-const recall = {
-  at: '2026-11-28T00:02:00.000Z',
-  reason: 'Walnuts got in',
-  advice: 'Throw it away',
-  by: 'chef' as const,
-  orders: 2,
-  reached: 1,
-};
-const chef = sampleSession({ _id: chefId, isChef: true });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -301,89 +237,6 @@ test.each([
   });
   await screen.findByRole('heading', { level: 1, name: 'Walnut Bread' });
   expectPage({ reads: [...reads], never: [...never] });
-});
-
-const openLabels = (batch: Batch) =>
-  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
-    at: `/chef/labels?batch=${batch._id}`,
-    user: chef,
-    answers: { listBatches: [batch] },
-  });
-
-test.each([
-  [
-    'complete',
-    {},
-    ['Complete: Arizona, cottage food', 'Ida Park · Reg. CF-20418 · Made 11/27/2026'],
-    'Print 22 labels',
-  ],
-  ['without a person', { holder: '' }, ['1 fact is missing', 'Registered person'], 'Print a draft'],
-])('R5: labels of a batch: %s', async (_case, label, reads, button) => {
-  const batch = sampleBatch();
-  openLabels({ ...batch, label: { ...batch.label, ...label } });
-  await screen.findByRole('button', { name: button });
-  expectPage({ reads, never: [] });
-});
-
-test('R5: a Spanish label stands beside the English one, and the device remembers paper and language', async () => {
-  vi.stubGlobal('print', () => undefined);
-  const batch = sampleBatch();
-  const first = openLabels(batch);
-  fill(await screen.findByLabelText('Copies'), '3');
-  await first.user.selectOptions(screen.getByLabelText('Paper'), 'Roll of 80 mm');
-  await first.user.click(screen.getByRole('checkbox', { name: 'Spanish beside English' }));
-  const [english, spanish] = screen.getAllByRole('article').map(({ textContent }) => textContent);
-  expect(english).toContain('Contains: ');
-  expect(spanish).toContain('Contiene: ');
-  await first.user.click(screen.getByRole('button', { name: 'Print 3 labels' }));
-  await waitFor(() =>
-    expect(
-      [...document.querySelectorAll('.labels-sheet .batch-label')].map((label) => label.getAttribute('lang')),
-    ).toEqual(['en', 'es', 'en', 'es', 'en', 'es']),
-  );
-  first.unmount();
-  openLabels(batch);
-  expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(screen.getByLabelText<HTMLSelectElement>('Paper').selectedOptions[0]?.text).toBe('Roll of 80 mm');
-});
-
-test('R5: a label that fits only in a replacement font is printed in capitals', async () => {
-  let showFonts: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => (showFonts = resolve));
-  vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(ready as never);
-  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(0);
-  openLabels(sampleBatch());
-  const label = await screen.findByRole('article');
-  expect(label.className).toContain('is-mixed');
-  height.mockImplementation(function (this: Element) {
-    return this.className.includes('is-mixed') ? 1_000 : 0;
-  });
-  showFonts();
-  await waitFor(() => expect(label.className).toContain('is-capitals'));
-});
-
-test.each([
-  ['en', 'This batch was recalled', 'Print'],
-  ['es', 'Este lote se retiró', 'Imprimir'],
-] as const)('R5: labels of a recalled batch are not printed (%s)', async (language, text, print) => {
-  await changeLanguage(language);
-  openLabels(sampleBatch({ recall }));
-  await screen.findByText(text, { exact: false });
-  expectPage({ never: [print] });
-});
-
-test('R5: labels of a batch that another device recalls meanwhile are not printed', async () => {
-  let batch = sampleBatch();
-  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
-    at: `/chef/labels?batch=${batch._id}`,
-    user: chef,
-    answers: { listBatches: () => [batch] },
-  });
-  await screen.findByRole('button', { name: 'Print 22 labels' });
-  batch = sampleBatch({ recall });
-  fireEvent(document, new Event('visibilitychange'));
-  await screen.findByText('This batch was recalled', { exact: false });
-  expectPage({ never: ['Print'] });
 });
 
 test.each([

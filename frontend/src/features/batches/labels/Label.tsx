@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { QrSymbol } from '../../../ui/display/QrSymbol.tsx';
 import { formatLabelDate, labelWords, listContained, type LabelLanguage } from './label-words.ts';
 
-export const labelFormats = ['letter', 'a4', 'roll80', 'roll58'] as const;
+export const labelFormats = ['letter', 'letter6', 'a4', 'roll80', 'roll58'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 /**
@@ -30,6 +30,8 @@ interface Props {
   chefId: string;
   format: LabelFormat;
   language: LabelLanguage;
+  /** The food is kept refrigerated or frozen, for which some states require a sentence. */
+  isChilled: boolean;
   fit: LabelFit;
   missing: readonly LabelFact[];
 }
@@ -54,7 +56,7 @@ function describeMaker({ label, madeOn }: Batch, language: LabelLanguage): strin
 }
 
 /** One label of a batch. A label with missing facts is crossed out. */
-export function Label({ batch, chefId, format, language, fit, missing }: Props) {
+export function Label({ batch, chefId, format, language, isChilled, fit, missing }: Props) {
   const { t } = useTranslation();
   const { name, ingredients, allergens, allergenDetails, netQuantity, storage, lot, label } = batch;
   const { template } = label;
@@ -96,6 +98,15 @@ export function Label({ batch, chefId, format, language, fit, missing }: Props) 
         {template.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {isChilled && template.chilled && (
+          <p
+            className="batch-label-sentence"
+            lang="en"
+            style={{ fontSize: `${template.chilled.minPoints}pt` }}
+          >
+            {template.chilled.sentence}
+          </p>
+        )}
         {storage && <p dir="auto">{storage}</p>}
       </div>
       <p className="batch-label-net">
@@ -108,8 +119,8 @@ export function Label({ batch, chefId, format, language, fit, missing }: Props) 
 /** Shows one label at its real size, and finds out how its text fits. */
 export function MeasuredLabel({ onFit, ...props }: Omit<Props, 'fit'> & { onFit: (fit: LabelFit) => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const { batch, format, language } = props;
-  const key = `${batch._id} ${format} ${language}`;
+  const { batch, format, language, isChilled } = props;
+  const key = `${batch._id} ${format} ${language} ${isChilled}`;
   const [measured, setMeasured] = useState({ key, step: 0, hasFonts: false });
   const { step, hasFonts } = measured.key === key ? measured : { step: 0, hasFonts: false };
   const fit = fits[step] ?? 'none';

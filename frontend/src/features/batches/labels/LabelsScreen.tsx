@@ -90,6 +90,8 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
   const { t } = useTranslation();
   const [paper, setPaper] = useState(readLabelPaper);
   const [copies, setCopies] = useState(String(Math.min(batch.left || batch.portions, maxCopies)));
+  // A dish that says how to store it is most often kept cold: then the stricter label is the safe beginning.
+  const [isChilled, setChilled] = useState(batch.storage !== '');
   const [fits, setFits] = useState<Partial<Record<string, LabelFit>>>({});
   const [printed, print] = usePrint<LabelFormat>();
   const { format, hasSpanish } = paper;
@@ -102,7 +104,7 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
     setPaper(changed);
     storeLabelPaper(changed);
   };
-  const shown = { batch, chefId, format, missing };
+  const shown = { batch, chefId, format, isChilled, missing };
   return (
     <>
       <div className="labels-tools">
@@ -128,6 +130,14 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
           checked={hasSpanish}
           onChange={({ target }) => change({ hasSpanish: target.checked })}
         />
+        {batch.label.template.chilled && (
+          <Form.Check
+            id="label-chilled"
+            label={t('batches.label.chilled')}
+            checked={isChilled}
+            onChange={({ target }) => setChilled(target.checked)}
+          />
+        )}
         {isTooLong ? (
           <FormError>{t('batches.label.tooLong')}</FormError>
         ) : (
