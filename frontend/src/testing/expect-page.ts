@@ -15,6 +15,10 @@ export function expectPage({ reads = [], never = [] }: PageTexts) {
   for (const words of never) expect(text).not.toMatch(words);
 }
 
+/** Lists the texts that are marked as typed, so that translation programs leave them alone. */
+export const listTyped = (): string[] =>
+  [...document.querySelectorAll('[lang=""][translate="no"]')].map((element) => element.textContent);
+
 /** Waits for the English texts of the open page, and then, if there are any, for the Spanish ones. */
 export async function expectInBothLanguages(inEnglish: PageTexts, inSpanish?: PageTexts) {
   await vi.waitFor(() => expectPage(inEnglish));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
-import { expectPage } from '../../testing/expect-page.ts';
+import { expectPage, listTyped } from '../../testing/expect-page.ts';
 import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { chefId, sampleOrder, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
@@ -38,7 +38,8 @@ test.each([
   ['one whose pause is over', { open: true, pausedUntil: '2026-11-23T23:00:00Z' }, 'Open: order any time'],
 ])('M5: describes the state of %s', async (_case, changes, text) => {
   open({ getKitchen: sampleKitchen(changes) });
-  expect(await screen.findByText(text)).toBeTruthy();
+  await waitFor(() => expectPage({ reads: [text] }));
+  expect(listTyped()).toEqual(text.match(/“.+”/g) ?? []);
 });
 
 test('reloads the kitchen once it has opened', async () => {
@@ -92,7 +93,8 @@ test('lists the holidays that are not over yet', async () => {
     { from: '2026-11-26', to: '2026-11-27', reason: 'Thanksgiving' },
   ];
   open({ getKitchen: sampleKitchen({ closedDays }) });
-  expect(await screen.findByText('Closed Nov 26 – 27: “Thanksgiving”')).toBeTruthy();
+  await waitFor(() => expectPage({ reads: ['Closed Nov 26 – 27: “Thanksgiving”'] }));
+  expect(listTyped()).toEqual(['“Thanksgiving”']);
   expect(screen.queryByText(/Fair/)).toBeNull();
 });
 

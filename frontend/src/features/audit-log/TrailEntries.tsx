@@ -5,6 +5,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { TrailSubject } from './TrailSubject.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { describeValue, listFields, nameField } from './describe-change.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 
 function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   const { t } = useTranslation();
@@ -46,7 +47,11 @@ function Entry({ entry }: { entry: TrailEntry }) {
         {network && ` · ${t('trail.origin', { network })}`}
       </div>
       <Changes before={before} after={after} />
-      {reason && <div>{t('trail.reason', { reason })}</div>}
+      {reason && (
+        <div>
+          {t('trail.reason')} <ReasonText reason={reason} />
+        </div>
+      )}
     </li>
   );
 }

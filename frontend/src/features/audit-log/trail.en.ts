@@ -15,7 +15,7 @@ export const trail = {
   gone: 'Deleted account',
   change: '{{field}}: {{before}} → {{after}}',
   empty: 'empty',
-  reason: 'Reason: {{reason}}',
+  reason: 'Reason:',
   origin: 'From {{network}}',
   fields: {
     name: 'Name',

@@ -17,7 +17,7 @@ export const trail: TranslatedCatalog<typeof en> = {
   gone: 'Cuenta eliminada',
   change: '{{field}}: {{before}} → {{after}}',
   empty: 'vacío',
-  reason: 'Motivo: {{reason}}',
+  reason: 'Motivo:',
   origin: 'Desde {{network}}',
   fields: {
     name: 'Nombre',

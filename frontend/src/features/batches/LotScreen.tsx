@@ -19,6 +19,7 @@ import { listByState } from '../products/dietary/list-by-state.ts';
 import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
 import { batches } from './batches.en.ts';
 import { getLot } from './batches.requests.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import './batches.scss';
 
 addMessages('en', { batches, dietary });
@@ -36,7 +37,9 @@ function RecallState({ lot: { recall, kitchen }, readAt }: { lot: Lot; readAt: D
     <section className="alert alert-danger">
       <h2>{t('batches.lot.recalled')}</h2>
       <p className="user-text">
-        <b>{recall.reason}</b>
+        <b>
+          <ReasonText reason={recall.reason} />
+        </b>
       </p>
       <p className="user-text">{recall.advice}</p>
       <p>{t('batches.lot.by', { kitchen: kitchen.name, when: formatDate(recall.at, 'moment', locale) })}</p>

@@ -17,6 +17,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { recallBatches } from './batches.requests.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 
 const daysAlike = 7;
 
@@ -111,7 +112,9 @@ function WhoIsTold({ preview, form: { reason, advice }, names }: WhoProps) {
             <b>{t('batches.recall.doNotEat', { dish })}</b>
           </p>
         ))}
-        <p className="user-text">“{reason}”</p>
+        <p className="user-text">
+          <ReasonText reason={reason} />
+        </p>
         <p className="user-text">{t('batches.recall.whatToDo', { advice })}</p>
       </blockquote>
       {walkUps > 0 && <p>{t('batches.recall.walkUps', { count: walkUps })}</p>}

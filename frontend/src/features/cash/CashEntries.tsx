@@ -8,6 +8,7 @@ import { formatPickupClock, usePickupTime } from '../pickups/pickup-time.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { getSignedAmount } from './drawer.ts';
 import { formatSignedMoney } from './cash-format.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 
 const maxShownEntries = 12;
 
@@ -30,7 +31,7 @@ function Entry({ entry, timeZone }: { entry: CashEntry; timeZone: string }) {
         )}
         {reason && (
           <small className="d-block text-soft">
-            <bdi>{reason}</bdi>
+            <ReasonText reason={reason} />
           </small>
         )}
       </span>

@@ -2,7 +2,7 @@ import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/language.ts';
-import { expectPage } from '../../testing/expect-page.ts';
+import { expectPage, listTyped } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { ApiError } from '../../platform/http/api-client.ts';
@@ -57,6 +57,12 @@ test('records less cash than shown as a negative correction', async () => {
   expect(view.listCalls('addCashEntry').map(({ body }) => body)).toEqual([
     { kind: 'correction', amount: -2.5, reason: 'Wrong change' },
   ]);
+});
+
+test('X23: quotes the typed reason of an entry, and keeps it from translation programs', async () => {
+  open(sampleCashDay({ entries: [{ _id: '1', at, kind: 'payout', amount: 4, reason: 'Ice' }] }));
+  await waitFor(() => expectPage({ reads: ['“Ice”'] }));
+  expect(listTyped()).toEqual(['“Ice”']);
 });
 
 test('shows a day only together with its open orders, which would move what closes it', async () => {

@@ -22,6 +22,7 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { PermitPictureField } from './PermitPictureField.tsx';
 import { toDay } from './use-market-time.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import './permits.scss';
 
 const getState = ({ submitted, checked }: Permit) => {
@@ -40,7 +41,10 @@ function PermitState({ permit }: { permit: Permit }) {
       <h2>{t(`permits.own.states.${state}`)}</h2>
       {submitted?.reason && (
         <p>
-          <b>{t('permits.reason')}</b> <span className="user-text">{submitted.reason}</span>
+          <b>{t('permits.reason')}</b>{' '}
+          <span className="user-text">
+            <ReasonText reason={submitted.reason} />
+          </span>
         </p>
       )}
       <p>{t(`permits.own.hints.${state}`)}</p>

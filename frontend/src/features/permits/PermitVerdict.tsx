@@ -19,6 +19,7 @@ import { decideApproval } from '../kitchens/state/kitchen.requests.ts';
 import { sendMessage } from '../admin/state/bulk.requests.ts';
 import { useKitchenVerdict } from './use-kitchen-verdict.ts';
 import { toDay } from './use-market-time.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 
 const reasons = ['unreadable', 'differs', 'ended', 'kind', 'other'] as const;
 
@@ -35,7 +36,11 @@ function Facts({ submitted }: { submitted: NonNullable<Permit['submitted']> }) {
       <Fact label={t('permits.expires')}>
         {expiresOn ? formatDate(toDay(expiresOn), 'day', locale) : t('permits.never')}
       </Fact>
-      {reason && <Fact label={t('permits.reason')}>{reason}</Fact>}
+      {reason && (
+        <Fact label={t('permits.reason')}>
+          <ReasonText reason={reason} />
+        </Fact>
+      )}
     </dl>
   );
 }

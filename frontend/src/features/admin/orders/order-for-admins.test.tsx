@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { OrderScreen } from '../../orders/customer/OrderScreen.tsx';
 import { sampleCase, sampleVerdict } from '../reports/case-samples.fixture.ts';
-import { expectPage } from '../../../testing/expect-page.ts';
+import { expectPage, listTyped } from '../../../testing/expect-page.ts';
 import { at, createSituationOrder, moved, off, type Situation } from '../../../testing/order-situations.tsx';
 import { render } from '../../../testing/render.tsx';
 import { fill } from '../../../testing/fill.ts';
@@ -122,11 +122,12 @@ test.each([at('16:40'), at('18:52')])(
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     const shown = cases.filter(([, situation]) => (situation.now ?? at('16:40')) === now);
     openList(...shown.map(([, situation]) => situation));
-    await screen.findByText(shown[0]?.[2] ?? '');
+    await vi.waitFor(() => expectPage({ reads: [shown[0]?.[2] ?? ''] }));
     const [, ...rows] = screen.getAllByRole('row');
     const texts = rows.map(({ textContent }) => textContent.replace(/\s+/g, ' '));
     expect(texts).toEqual(shown.map(([, , reads]) => expect.stringContaining(reads) as string));
     expectPage({ never });
+    expect(listTyped()).toEqual(texts.flatMap((text) => text.match(/“Out of gas”/g) ?? []));
   },
 );
 

@@ -1,6 +1,7 @@
 import type { CaseDetail, Verdict } from '@homechef/contract/reports/case';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 
 function useVerdictTexts() {
   const { t } = useTranslation();
@@ -36,7 +37,11 @@ function VerdictEntry({ verdict }: { verdict: Verdict }) {
           {openOrders && ` · ${t('moderation.admin.orders')}: ${t(`moderation.admin.${openOrders}`)}`}
         </p>
       )}
-      {reason && <p className="user-text">{reason}</p>}
+      {reason && (
+        <p className="user-text">
+          <ReasonText reason={reason} />
+        </p>
+      )}
       {answer && (
         <p>
           <b>{t('moderation.answer')}</b> <span className="user-text">{answer.text}</span>

@@ -15,6 +15,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { SuspensionEnd } from './CaseEntries.tsx';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 
 const titles = {
   hide: 'hidden',
@@ -69,7 +70,10 @@ function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
       </p>
       {reason && (
         <p>
-          <b>{t('moderation.own.reason')}</b> <span className="user-text">{reason}</span>
+          <b>{t('moderation.own.reason')}</b>{' '}
+          <span className="user-text">
+            <ReasonText reason={reason} />
+          </span>
         </p>
       )}
       {link && kind !== 'remove' && (

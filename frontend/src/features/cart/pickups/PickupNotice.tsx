@@ -10,6 +10,7 @@ import {
   type PickupTimeContext,
   usePickupTime,
 } from '../../pickups/pickup-time.ts';
+import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { hasLinkedDish, isHeld, type CartItem } from '../state/cart-item.ts';
@@ -105,7 +106,13 @@ function ClosedNotice({ cartKitchen }: Props) {
   return (
     <div className={`alert alert-warning ${pickupNoticeClass}`} tabIndex={-1}>
       <p>
-        <b>{describeClosed(cartKitchen, t, context, pauseReason)}</b>
+        <b>
+          <TextWithReason
+            text={describeClosed(cartKitchen, t, context, pauseReason)}
+            reason={kitchen?.pauseReason}
+            reasonKey={kitchen?.pauseReasonKey}
+          />
+        </b>
       </p>
       <button
         type="button"

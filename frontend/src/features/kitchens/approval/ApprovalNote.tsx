@@ -7,6 +7,7 @@ import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { countOpenOrders } from '../../orders/state/order-lists.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 
 const toPermit = [paths.chefPermit, 'toPermit'] as const;
 const toVerdicts = [paths.verdicts, 'toVerdicts'] as const;
@@ -39,7 +40,10 @@ function Note({ chefId }: { chefId: string }) {
       <h2 id={titleId}>{t(`kitchens.approval.${why}`)}</h2>
       {reason && (
         <p>
-          <b>{t('kitchens.approval.reason')}</b> <span className="user-text">{reason}</span>
+          <b>{t('kitchens.approval.reason')}</b>{' '}
+          <span className="user-text">
+            <ReasonText reason={reason} />
+          </span>
         </p>
       )}
       <p>

@@ -13,6 +13,7 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 
 function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
   const { t } = useTranslation();
@@ -37,7 +38,10 @@ function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
         {t('kitchens.blocks.since', { date: formatDate(createdAt, 'shortDay', locale) })}
       </p>
       <p>
-        <b>{t('kitchens.blocks.reason')}</b> <span className="user-text">{reason}</span>
+        <b>{t('kitchens.blocks.reason')}</b>{' '}
+        <span className="user-text">
+          <ReasonText reason={reason} />
+        </span>
       </p>
       <FormError state={removeBlock.selectState(outcome, chefId, _id)} />
       <Button

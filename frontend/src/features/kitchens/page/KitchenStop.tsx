@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupMoment, type PickupTimeContext, usePickupTime } from '../../pickups/pickup-time.ts';
 import { formatPlaceAddress, getPlaceName, getDirectionsUrl } from '../../pickups/format-place.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import {
   describeStopChange,
@@ -92,7 +93,7 @@ export function KitchenStop({ stop, kitchen, rules, context }: Props) {
     <li className={`kitchen-stop ${isNow ? 'is-now' : ''} ${isCancelled ? 'is-off' : ''}`}>
       {change && (
         <p className={`kitchen-stop-alert alert ${isCancelled ? 'alert-danger' : 'alert-warning'}`}>
-          {change}
+          <TextWithReason text={change} reason={stop.reason} reasonKey={stop.reasonKey} />
         </p>
       )}
       <p className="kitchen-stop-time">

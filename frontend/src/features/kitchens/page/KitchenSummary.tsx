@@ -3,6 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
 import { KitchenRating } from './KitchenRating.tsx';
@@ -29,7 +30,9 @@ export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
   return (
     <p className={`icon-line opening is-${kind}`}>
       <Icon name={kind === 'paused' ? 'pause' : 'clock'} />
-      <span>{text}</span>
+      <span>
+        <TextWithReason text={text} reason={kitchen.pauseReason} reasonKey={kitchen.pauseReasonKey} />
+      </span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitch
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { market, sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples.ts';
+import { listTyped } from '../../../testing/expect-page.ts';
 import { installFakeLayout } from '../../../testing/fake-browser.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleKitchen, samplePlace } from '../../../testing/slot-samples.ts';
@@ -87,6 +88,7 @@ test.each([
   const [changed, unchanged] = await screen.findAllByRole('listitem');
   expect(changed?.firstElementChild?.className).toContain('alert');
   expect(changed?.firstElementChild?.textContent).toBe(text);
+  expect(listTyped()).toEqual(text.match(/“.+”/g) ?? []);
   expect(unchanged?.querySelector('.alert')).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/pickup-time.ts';
+import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -25,9 +26,14 @@ function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }
       const dates = formatDates(from, to, locale);
       return (
         <p key={from} className="mt-2 mb-0 text-soft">
-          {reason
-            ? t('kitchens.page.times.closed', { dates, reason: readReason(reason) })
-            : t('kitchens.page.times.closedPlain', { dates })}
+          {reason ? (
+            <TextWithReason
+              text={t('kitchens.page.times.closed', { dates, reason: readReason(reason) })}
+              reason={reason}
+            />
+          ) : (
+            t('kitchens.page.times.closedPlain', { dates })
+          )}
         </p>
       );
     });

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ApiError, type CallOptions } from '../../../platform/http/api-client.ts';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
+import { expectPage, listTyped } from '../../../testing/expect-page.ts';
 import { market, sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples.ts';
 import { sampleProduct } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
@@ -43,10 +45,23 @@ test('shows changed, cancelled and closed days in words', async () => {
   const rules = [sampleWindow(), sampleWindow({ _id: 'w2', weekday: 3 })];
   const closedDays = [{ from: '2026-11-26', to: '2026-11-26', reason: 'Thanksgiving' }];
   openSchedule({ rules, occurrences }, { getKitchen: sampleKitchen({ closedDays }) });
-  expect(await screen.findByText('Cancelled: Workshop')).toBeTruthy();
+  await waitFor(() => expectPage({ reads: ['Cancelled: “Workshop”', 'Closed: “Thanksgiving”'] }));
+  expect(listTyped()).toEqual(['“Thanksgiving”', '“Workshop”', '“Thanksgiving”']);
   expect(screen.getByText('Times are those of Phoenix.')).toBeTruthy();
   expect(screen.getByText('Downtown Market').closest('button')?.textContent).toContain('changed for Nov 25');
-  expect(screen.getByText('Closed: Thanksgiving')).toBeTruthy();
+});
+
+test('X23: a Spanish-speaking chef reads ready-made reasons of the schedule in Spanish', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('es');
+  const cancelled = { status: 'cancelled', reason: 'Truck trouble', reasonKey: 'truck' } as const;
+  const closedDays = [{ from: '2026-11-26', to: '2026-11-26', reason: 'The weather' }];
+  openSchedule(
+    { rules: [sampleWindow()], occurrences: [sampleOccurrence(cancelled)] },
+    { getKitchen: sampleKitchen({ closedDays }) },
+  );
+  const reads = ['Cancelado: “Problemas con el camión”', 'Cerrado: “El clima”'];
+  await waitFor(() => expectPage({ reads, never: ['Truck trouble', 'The weather'] }));
 });
 
 test('moves to other weeks through the URL', async () => {

@@ -25,6 +25,7 @@ import { useBoardCopy } from './use-board-copy.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
 import { getClockOffsetMs, subscribeToServerClock } from '../../../platform/time/server-clock.ts';
+import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 
 /** With a smaller error, no order would be off by enough minutes for anyone to notice. */
 const minMinutes = 2;
@@ -85,7 +86,7 @@ function Conflict({ group }: { group: ConflictGroup }) {
   const dispatch = useAppDispatch();
   const [{ number, customer, event }] = group.taps;
   const name = customer || t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
-  const { sentences, spareCash } = describeConflict(group, { t, locale });
+  const { sentences, reason, spareCash } = describeConflict(group, { t, locale });
   return (
     <li className="alert alert-danger d-flex gap-2 mb-0">
       <Icon name="alert" />
@@ -100,7 +101,9 @@ function Conflict({ group }: { group: ConflictGroup }) {
           )}
         </h3>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <TextWithReason text={sentence} reason={reason.reason} reasonKey={reason.reasonKey} />
+          </p>
         ))}
         {spareCash > 0 ? (
           <SpareCash group={group} name={name} cash={spareCash} />

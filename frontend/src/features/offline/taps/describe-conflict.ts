@@ -1,4 +1,4 @@
-import { readReason } from '@homechef/contract/kitchens/stock-reasons';
+import { readReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { getTranslator, type Translate } from '../../../platform/i18n/translate.ts';
@@ -64,10 +64,8 @@ function describeServer({ conflict, customer }: Tap, { t, locale }: Words): stri
   return t(`taps.server.${last.event}`, { who, when: formatWhen(Date.parse(last.at), locale) });
 }
 
-const getReason = ({ conflict }: Tap): string | undefined =>
-  conflict?.server && conflict.server !== 'gone' && conflict.server.last
-    ? readReason(conflict.server.last, getTranslator().language)
-    : undefined;
+const getReason = ({ conflict }: Tap): Partial<Reason> =>
+  (conflict?.server && conflict.server !== 'gone' && conflict.server.last) || {};
 
 /** Returns whether nothing is left to pay, because the order ended or another device took its cash. */
 const isSettled = ({ conflict }: Tap): boolean => {
@@ -78,6 +76,8 @@ const isSettled = ({ conflict }: Tap): boolean => {
 
 interface Conflict {
   sentences: string[];
+  /** Why the market has it otherwise, which one of the sentences quotes. */
+  reason: Partial<Reason>;
   /** Cash that was taken for nothing, in dollars. It is given back or recorded in the cash drawer. */
   spareCash: number;
 }
@@ -92,10 +92,11 @@ export function describeConflict({ taps }: ConflictGroup, words: Words): Conflic
   const cash = taps.reduce((sum, tap) => sum + tap.cash, 0);
   const isSpare = cash > 0 && isSettled(last);
   const reason = getReason(last);
+  const quoted = readReason(reason, getTranslator().language);
   const sentences = [
     t('taps.check', { did, server: describeServer(last, words) }),
-    ...(reason ? [t('taps.reason', { reason })] : []),
+    ...(quoted ? [t('taps.reason', { reason: quoted })] : []),
     ...(cash > 0 ? [t(isSpare ? 'taps.taken' : 'taps.takenCheck', { cash: formatMoney(cash) })] : []),
   ];
-  return { sentences, spareCash: isSpare ? cash : 0 };
+  return { sentences, reason, spareCash: isSpare ? cash : 0 };
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { ApiError } from '../../../platform/http/api-client.ts';
+import { expectPage, listTyped } from '../../../testing/expect-page.ts';
 import { sampleOption, sampleOrder, sampleProduct } from '../../../testing/samples.ts';
 import { sampleSlot } from '../../../testing/slot-samples.ts';
 import {
@@ -162,7 +163,8 @@ test('removes the dishes of a paused kitchen in one tap', async () => {
       ],
     },
   );
-  expect(await screen.findByText('Paused until 6:10 pm: “Out of gas”')).toBeTruthy();
+  await waitFor(() => expectPage({ reads: ['Paused until 6:10 pm: “Out of gas”'] }));
+  expect(listTyped()).toEqual(['“Out of gas”']);
   await view.user.click(screen.getByRole('button', { name: 'Remove these dishes, Asha’s Kitchen' }));
   expect(view.store.getState().cart.cartItems.map(({ product }) => product)).toEqual([tacos.product]);
 });

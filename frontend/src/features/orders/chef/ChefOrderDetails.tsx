@@ -23,7 +23,7 @@ import { OrderStatusAnnouncer } from '../shared/ticket/OrderStatusAnnouncer.tsx'
 import { OrderStatusLine } from '../shared/ticket/OrderStatusLine.tsx';
 import { StageLine } from '../shared/ticket/StageLine.tsx';
 import { ChefOrderNotes } from './ChefOrderNotes.tsx';
-import { describeChefStatus } from './chef-status.ts';
+import { ChefStatusText } from './ChefStatusText.tsx';
 import { KitchenActions } from './list/KitchenActions.tsx';
 import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { PickupLine } from './card/PickupLine.tsx';
@@ -105,7 +105,6 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
   const { orderItems } = order;
   const [part] = listParts(order);
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
-  const context = usePickupTime(part?.pickup?.timeZone ?? 'UTC');
   return (
     <div className="chef-order" data-order={order._id}>
       <div className="chef-order-head">
@@ -114,7 +113,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
         {part && (
           <>
             <OrderStatusLine items={orderItems}>
-              {describeChefStatus(order, part, { t, context, isCashBeside: true })}
+              <ChefStatusText order={order} part={part} isCashBeside />
             </OrderStatusLine>
             <ChefOrderNotes order={order} part={part} />
           </>

@@ -2,11 +2,18 @@ import { formatLineName } from '@homechef/contract/menu/options';
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
-import type { ChefOrder, HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { getTranslator, type Translate } from '../../../platform/i18n/translate.ts';
 import { type PickupTimeContext, formatPickupMoment, formatPickupWhen } from '../../pickups/pickup-time.ts';
-import { getPartPaid, isOff, type OrderPart } from '../shared/ticket/order-parts.ts';
+import {
+  findEnd,
+  getEndReason,
+  getLastItem,
+  getPartPaid,
+  isOff,
+  type OrderPart,
+} from '../shared/ticket/order-parts.ts';
 import {
   countPortionsToCook,
   getCashDue,
@@ -33,27 +40,17 @@ export const isAnswerOver = (
   nowMs: number,
 ): boolean => stage === 'placed' && pickup?.answerBy != null && Date.parse(pickup.answerBy) <= nowMs;
 
-const getLast = (items: Items): OrderItem | undefined =>
-  items.toSorted((a, b) => a.stageAt.localeCompare(b.stageAt)).at(-1);
-
-/** Returns the history entry that ended an item. */
-const findEnd = ({ history }: ChefOrder, { _id }: OrderItem): HistoryEntry | undefined =>
-  history.findLast(({ event, items }) => (event === 'cancel' || event === 'decline') && items.includes(_id));
-
 /** Returns the cash for ended items that the kitchen has not given back yet, in dollars. */
 export const getCashToGiveBack = (order: ChefOrder, { items }: Pick<OrderPart, 'items'>): number =>
   getPartPaid({ items: items.filter(({ stage }) => stage === 'cancelled') }, order);
 
 function describeEnding(order: ChefOrder, items: Items, { t, context }: Words): string {
-  const last = getLast(items);
+  const last = getLastItem(items);
   if (!last) return t('orders.headline.ended');
   const when = formatPickupWhen(last.stageAt, context);
   if (last.stage === 'no_show') return t('chefOrders.card.notPickedUp', { when });
   const end = findEnd(order, last);
-  const reason = readReason(
-    last.reason ? last : { reason: end?.reason, reasonKey: end?.reasonKey },
-    getTranslator().language,
-  );
+  const reason = readReason(getEndReason(order, items), getTranslator().language);
   if (end?.by === 'system') return t('chefOrders.card.byItself', { when });
   if (last.stage === 'declined')
     return reason ? t('chefOrders.card.declined', { reason }) : t('orders.headline.declined');
@@ -65,7 +62,7 @@ function describeEnding(order: ChefOrder, items: Items, { t, context }: Words): 
 function describeReady(items: Items, { t, context, isCashBeside }: Words): string {
   const cash = formatMoney(getCashDue(items));
   const isAnyReady = items.some(({ stage }) => stage === 'ready');
-  const pickedAt = getLast(items)?.pickedAt;
+  const pickedAt = getLastItem(items)?.pickedAt;
   if ((isAnyReady || !pickedAt) && isCashBeside) return t('chefOrders.ready');
   if (isAnyReady || !pickedAt)
     return getCashDue(items) > 0 ? t('chefOrders.card.readyDue', { cash }) : t('chefOrders.card.readyPaid');

@@ -14,7 +14,7 @@ import { KitchenActions } from '../chef/list/KitchenActions.tsx';
 import type { ItemAction } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
-import { describeForAdmin } from '../shared/ticket/describe-for-admin.ts';
+import { AdminPartState } from '../shared/ticket/AdminPartState.tsx';
 import { hasRecalled, type OrderPart } from '../shared/ticket/order-parts.ts';
 import { getTone, isQuestion, type OrderTicket, type TicketRow } from '../shared/ticket/order-tickets.ts';
 import { StageLine } from '../shared/ticket/StageLine.tsx';
@@ -48,12 +48,6 @@ function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
       {printed !== shown && <p className="ticket-printed">{printed}</p>}
     </>
   );
-}
-
-function AdminState({ order, part }: { order: OrderView; part: OrderPart }) {
-  const { t } = useTranslation();
-  const context = usePickupTime(part.pickup?.timeZone ?? 'UTC');
-  return <p>{describeForAdmin(order, part, { t, context })}</p>;
 }
 
 interface Props {
@@ -206,7 +200,11 @@ export function KitchenTicket(props: Props) {
         <TicketRows props={props} titleId={titleId} />
       )}
       {copyNote}
-      {role === 'admin' && <AdminState order={order} part={part} />}
+      {role === 'admin' && (
+        <p>
+          <AdminPartState order={order} part={part} />
+        </p>
+      )}
       <div className="ticket-where">
         {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
         <TicketPlace part={part} canGo={canGo} hasWays={role !== 'admin'} />

@@ -1,4 +1,4 @@
-import { readReason } from '@homechef/contract/kitchens/stock-reasons';
+import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { maxHandOverDistanceMs } from '@homechef/contract/orders/hand-over';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
@@ -27,6 +27,7 @@ import { CounterNote } from './CounterNote.tsx';
 import { StatedAllergens } from '../../products/dietary/StatedAllergens.tsx';
 import { LineOptions } from '../../menu/LineOptions.tsx';
 import { ItemNote } from '../shared/ItemNote.tsx';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 
 /** After this time without an answer, the page says that the hand-over is slow, in milliseconds. */
 const slowMs = 4_000;
@@ -262,10 +263,10 @@ function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => voi
 export function HandOverOrder(props: Props) {
   const { proof, chefId, handOver } = props;
   const order = useExpectedOrder()(props.order);
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const [isAnyway, setAnyway] = useState(false);
   const pickup = findOwnPickup(order, chefId);
-  const reason = 'code' in proof ? '' : readReason(proof, language);
+  const given: Partial<Reason> = 'code' in proof ? {} : proof;
   const titleId = useId();
   const counter = describeCounterOrder(order, chefId);
   const isUnanswered = hasUnansweredTime(pickup) && !isAnyway && !handOver.isSaving;
@@ -282,7 +283,11 @@ export function HandOverOrder(props: Props) {
       </button>
       <Head order={order} chefId={chefId} titleId={titleId} />
       {pickup?.here && <HereBadge name={order.userName} pickup={pickup} />}
-      {reason && <p className="text-soft">{t('handOver.order.withoutCode', { reason })}</p>}
+      {(given.reason ?? given.reasonKey) && (
+        <p className="text-soft">
+          {t('handOver.order.withoutCode')} <ReasonText {...given} />
+        </p>
+      )}
       {isUnanswered && (
         <UnansweredNote name={order.userName} onAnyway={isAsked ? () => setAnyway(true) : undefined} />
       )}

@@ -1,6 +1,6 @@
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MessageCode } from '@homechef/contract/messages/api-message';
 import { ApiError } from '../../../platform/http/api-client.ts';
@@ -188,6 +188,7 @@ test('H10: without a code, hands over only an order that was chosen, with a reas
   await view.user.click(panel.getByRole('radio', { name: 'The phone is dead.' }));
   expectPage({ reads: ['Why? The page of the order says it to Priya Nair, with the reason.'] });
   await view.user.click(panel.getByRole('button', { name: 'Go on: $16.74 from Priya Nair' }));
+  await waitFor(() => expectPage({ reads: ['Without a code: “The phone is dead.”'] }));
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
   await screen.findByText('Priya Nair has the order.');
   expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({

@@ -68,7 +68,7 @@ export const handOver = {
     saving: 'Saving…',
     notConfirmed: 'Not confirmed yet. Do not take money twice.',
     askAgain: 'Ask again',
-    withoutCode: 'Without a code: {{reason}}',
+    withoutCode: 'Without a code:',
   },
   cash: {
     due: 'Cash to take',

@@ -70,7 +70,7 @@ export const handOver: TranslatedCatalog<typeof english> = {
     saving: 'Guardando…',
     notConfirmed: 'Aún sin confirmar. No cobres dos veces.',
     askAgain: 'Preguntar otra vez',
-    withoutCode: 'Sin código: {{reason}}',
+    withoutCode: 'Sin código:',
   },
   cash: {
     due: 'Efectivo a cobrar',

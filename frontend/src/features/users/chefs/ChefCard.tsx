@@ -4,6 +4,7 @@ import { useTranslation, useLocale } from '../../../platform/i18n/use-translatio
 import { ChefContact } from '../../products/chef-page/ChefContact.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import type { ChefResult } from './use-chef-search.ts';
@@ -109,7 +110,9 @@ function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
   return (
     <p className={`icon-line fw-semibold ${nextPickup || kitchen.open ? 'tone-success' : 'text-soft'}`}>
       <Icon name="clock" />
-      <span>{text}</span>
+      <span>
+        <TextWithReason text={text} reason={kitchen.pauseReason} reasonKey={kitchen.pauseReasonKey} />
+      </span>
     </p>
   );
 }

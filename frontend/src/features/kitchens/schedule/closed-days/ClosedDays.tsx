@@ -8,6 +8,7 @@ import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { ClosedDaysSheet } from './ClosedDaysSheet.tsx';
 import { useClosedDays, formatPeriod } from './use-closed-days.ts';
+import { ReasonText } from '../../../../ui/display/ReasonText.tsx';
 
 interface Props {
   kitchen: Kitchen;
@@ -42,7 +43,7 @@ export function ClosedDays({ kitchen, today, onChanged }: Props) {
       <ul className="rows">
         {upcoming.map((period) => (
           <li key={`${period.from} ${period.to}`} className="line flex-wrap">
-            <b>{formatPeriod(period, locale)}</b> <span>{period.reason}</span>
+            <b>{formatPeriod(period, locale)}</b> <ReasonText reason={period.reason} />
             <button
               type="button"
               className="round-button ms-auto"

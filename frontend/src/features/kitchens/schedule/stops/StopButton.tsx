@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { formatHours, formatLocalDate } from '../../../../platform/time/local-time.ts';
+import { ReasonText } from '../../../../ui/display/ReasonText.tsx';
 import type { Stop } from '../week/week.ts';
 
 interface Props {
@@ -15,11 +16,15 @@ const getClassName = ({ occurrence: { status }, isOver }: Stop): string =>
     .filter(Boolean)
     .join(' ');
 
-function useStopNote({ rule, occurrence, openOrders, isOver }: Stop): string {
+function useStopNote({ rule, occurrence, openOrders, isOver }: Stop): ReactNode {
   const { t } = useTranslation();
   const locale = useLocale();
   if (occurrence.status === 'cancelled')
-    return t('kitchens.schedule.cancelled', { reason: occurrence.reason ?? '' });
+    return (
+      <>
+        {t('kitchens.schedule.cancelled')} <ReasonText {...occurrence} />
+      </>
+    );
   const orders = openOrders > 0 ? t('kitchens.schedule.orders', { count: openOrders }) : '';
   const date = formatLocalDate(occurrence.date, locale);
   const special =

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/display/Icon.tsx';
 import { formatClock, formatLocalDate, formatWeekday } from '../../../../platform/time/local-time.ts';
 import { StopButton } from '../stops/StopButton.tsx';
 import { getGridHours, getGridRows, type GridHours, type PlannedDay, type Stop } from './week.ts';
+import { ReasonText } from '../../../../ui/display/ReasonText.tsx';
 
 interface Props {
   days: readonly PlannedDay[];
@@ -47,9 +48,13 @@ function EmptyDay({ day, column, hours, onAdd }: Omit<DayProps, 'onOpen'>) {
   if (day.closed)
     return (
       <p className="stop is-empty is-closed" style={style}>
-        {day.closed.reason
-          ? t('kitchens.schedule.closedFor', { reason: day.closed.reason })
-          : t('kitchens.schedule.closed')}
+        {day.closed.reason ? (
+          <>
+            {t('kitchens.schedule.closedFor')} <ReasonText reason={day.closed.reason} />
+          </>
+        ) : (
+          t('kitchens.schedule.closed')
+        )}
       </p>
     );
   if (day.isPast) return null;

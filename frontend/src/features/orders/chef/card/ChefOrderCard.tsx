@@ -6,7 +6,7 @@ import { useListReturnState } from '../../../../platform/routing/list-return-sta
 import { formatRelativeTime } from '../../../../platform/format/dates.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment, usePickupTime } from '../../../pickups/pickup-time.ts';
+import { formatPickupMoment } from '../../../pickups/pickup-time.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Price } from '../../../../ui/display/Price.tsx';
@@ -20,7 +20,8 @@ import { getCashDue, getOrderStage, type OrderStage } from '../../shared/ticket/
 import { OrderStatusLine } from '../../shared/ticket/OrderStatusLine.tsx';
 import { CardDishes } from './CardDishes.tsx';
 import { ChefOrderNotes } from '../ChefOrderNotes.tsx';
-import { describeChefStatus, getLateMinutes, getWaitMinutes } from '../chef-status.ts';
+import { getLateMinutes, getWaitMinutes } from '../chef-status.ts';
+import { ChefStatusText } from '../ChefStatusText.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardMore } from './OrderCardMore.tsx';
 import { PickupLine } from './PickupLine.tsx';
@@ -93,7 +94,6 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const titleId = useId();
   const stage = getOrderStage(orderItems);
   const [part] = listParts(order);
-  const context = usePickupTime(part?.pickup?.timeZone ?? 'UTC');
   const pending = actions.pending[_id];
   const isBeingPaid = isUnderWay(pending) && pending?.event === 'pay';
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
@@ -115,7 +115,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       {part && (
         <>
           <OrderStatusLine items={orderItems}>
-            {isBeingPaid ? t('orders.status.held') : describeChefStatus(order, part, { t, context })}
+            {isBeingPaid ? t('orders.status.held') : <ChefStatusText order={order} part={part} />}
           </OrderStatusLine>
           {(isOpenStage(stage) || withTime) && (
             <PickupLine order={order} withTime={withTime} withPlace={withPlace} />

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../../../platform/http/api-client.ts';
 import { changeLanguage } from '../../../../platform/i18n/language.ts';
 import type { Language } from '../../../../platform/i18n/translate.ts';
-import { expectPage } from '../../../../testing/expect-page.ts';
+import { expectPage, listTyped } from '../../../../testing/expect-page.ts';
 import { render } from '../../../../testing/render.tsx';
 import {
   chefId,
@@ -335,6 +335,15 @@ test.each<[string, Row]>([
   const view = await open(example, language);
   expectPage({ reads, never });
   if (buttons) expect(view.buttons).toEqual(expect.arrayContaining(buttons));
+});
+
+test('X23: a card keeps the typed reason of a declined order from translation programs', async () => {
+  await open({
+    items: [{ stage: 'declined', reason: 'No gas' }],
+    history: [{ event: 'decline', reason: 'No gas' }],
+  });
+  expectPage({ reads: ['Declined: “No gas”'] });
+  expect(listTyped()).toEqual(['“No gas”']);
 });
 
 test.each([

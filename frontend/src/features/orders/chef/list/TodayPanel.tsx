@@ -17,7 +17,6 @@ import { describeStaying } from '../../../pickups/describe-staying.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
-import { useReadReason } from '../../../../ui/display/use-read-reason.ts';
 import { getOwnKitchen, pauseKitchen, resumeKitchen } from '../../../kitchens/state/kitchen.requests.ts';
 import { listOwnWindows } from '../../../kitchens/state/windows.requests.ts';
 import { listOpenPickups } from '../../state/kitchen-orders.requests.ts';
@@ -28,6 +27,7 @@ import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
 import { NextSlots } from './NextSlots.tsx';
 import { getPauseEnd, pauseNames } from './pause-times.ts';
+import { ReasonText } from '../../../../ui/display/ReasonText.tsx';
 
 const stopDays = 31;
 
@@ -138,7 +138,6 @@ function Panel({ kitchen, isReadOnly, children }: PanelProps) {
   const context = usePickupTime(kitchen.timeZone);
   const state = getState(kitchen, context.nowMs);
   const place = useStopName(kitchen, context);
-  const pauseReason = useReadReason()(kitchen.pauseReason, kitchen.pauseReasonKey);
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -170,7 +169,11 @@ function Panel({ kitchen, isReadOnly, children }: PanelProps) {
       {!isReadOnly && <PauseButtons kitchen={kitchen} context={context} isPaused={state === 'paused'} />}
       <NewDayNote timeZone={kitchen.timeZone} />
       <div id={panelId} className="panel today-panel" hidden={!isOpen}>
-        {state === 'paused' && pauseReason && <p className="text-soft">{pauseReason}</p>}
+        {state === 'paused' && kitchen.pauseReason && (
+          <p className="text-soft">
+            <ReasonText reason={kitchen.pauseReason} reasonKey={kitchen.pauseReasonKey} />
+          </p>
+        )}
         <NextSlots kitchen={kitchen} />
         {children}
       </div>

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../../../ui/display/Icon.tsx';
 import { getOrderStage, type OrderStage } from './order-status.ts';
 
@@ -12,7 +13,7 @@ const icons: Record<OrderStage, IconName> = {
 };
 
 /** Shows an order’s status by icon, text and color. Only completed orders get the green check mark. */
-export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: string }) {
+export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: ReactNode }) {
   const stage = getOrderStage(items);
   return (
     <p className={`order-status is-${stage}`} data-testid="order-status">

@@ -11,7 +11,7 @@ import {
   formatPickupWhen,
   type PickupTimeContext,
 } from '../../../pickups/pickup-time.ts';
-import { getCashState, type OrderPart } from './order-parts.ts';
+import { getCashState, getEndReason, type OrderPart } from './order-parts.ts';
 
 interface Words {
   t: Translate;
@@ -38,7 +38,7 @@ function describeEnding(event: 'cancel' | 'decline', facts: Facts): string {
     entry?.by === 'system'
       ? t('orderPage.admin.byItself', { when })
       : t(`orderPage.admin.${event}`, { name: getActorName(entry ?? { by: 'chef' }, facts), when });
-  const reason = readReason(last.reason ? last : (entry ?? {}), getTranslator().language);
+  const reason = readReason(getEndReason(order, [last]), getTranslator().language);
   return reason ? `${text}: “${reason}”` : text;
 }
 

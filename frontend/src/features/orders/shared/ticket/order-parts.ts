@@ -1,5 +1,6 @@
 import { formatLineName } from '@homechef/contract/menu/options';
-import type { OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
+import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
+import type { HistoryEntry, OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
 import { getPickupStage, hasEnded, isToBePaid, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
@@ -27,6 +28,27 @@ export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' 
  */
 export const isOff = ({ pickup, items }: Pick<OrderPart, 'pickup' | 'items'>): boolean =>
   pickup?.change?.kind === 'cancelled' && !items.every(hasEnded);
+
+/** Returns the history entry that ended an item. */
+export const findEnd = (
+  { history }: Pick<OrderView, 'history'>,
+  { _id }: Pick<OrderItem, '_id'>,
+): HistoryEntry | undefined =>
+  history.findLast(({ event, items }) => (event === 'cancel' || event === 'decline') && items.includes(_id));
+
+/** Returns the item that changed last. */
+export const getLastItem = (items: readonly OrderItem[]): OrderItem | undefined =>
+  items.toSorted((a, b) => a.stageAt.localeCompare(b.stageAt)).at(-1);
+
+/** Returns why the last of some items ended: its own reason, or the one in the history. */
+export function getEndReason(
+  order: Pick<OrderView, 'history'>,
+  items: readonly OrderItem[],
+): { reason?: string; reasonKey?: ReasonKey } {
+  const last = getLastItem(items);
+  const { reason, reasonKey } = (last?.reason ? last : last && findEnd(order, last)) ?? {};
+  return { reason, reasonKey };
+}
 
 /** Returns whether the account of the kitchen was deleted, so that nobody can call it or order from it again. */
 export const isKitchenClosed = ({ phone }: Pick<Pickup, 'phone'>): boolean => phone === null;
