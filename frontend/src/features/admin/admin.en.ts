@@ -11,7 +11,6 @@ export const admin = {
     title: 'Users',
     count_one: '{{count, number}} user',
     count_other: '{{count, number}} users',
-    find: 'Name or email',
     sorts: {
       latest: 'Newest first',
       oldest: 'Oldest first',
@@ -121,7 +120,6 @@ export const admin = {
     title: 'Orders',
     count_one: '{{count, number}} order',
     count_other: '{{count, number}} orders',
-    find: 'Name, email or order number',
     sorts: {
       latest: 'Newest first',
       oldest: 'Oldest first',

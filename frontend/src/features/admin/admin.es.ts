@@ -14,7 +14,6 @@ export const admin: TranslatedCatalog<typeof en> = {
     title: 'Usuarios',
     count_one: '{{count, number}} usuario',
     count_other: '{{count, number}} usuarios',
-    find: 'Nombre o correo',
     sorts: {
       latest: 'Más nuevos primero',
       oldest: 'Más antiguos primero',
@@ -125,7 +124,6 @@ export const admin: TranslatedCatalog<typeof en> = {
     title: 'Pedidos',
     count_one: '{{count, number}} pedido',
     count_other: '{{count, number}} pedidos',
-    find: 'Nombre, correo o número de pedido',
     sorts: {
       latest: 'Más nuevos primero',
       oldest: 'Más antiguos primero',

@@ -243,7 +243,6 @@ export const adminConsole = {
     permit: 'Permit',
     noPermit: 'No permit',
     until: 'until {{date}}',
-    approval: 'Approval',
   },
   kitchenFigures: {
     title: 'Figures by week or month',

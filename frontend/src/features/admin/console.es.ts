@@ -245,7 +245,6 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     permit: 'Permiso',
     noPermit: 'Sin permiso',
     until: 'hasta {{date}}',
-    approval: 'Aprobación',
   },
   kitchenFigures: {
     title: 'Cifras por semana o mes',

@@ -78,7 +78,6 @@ export const moderation = {
     account: 'Account of {{name}}',
     accountOnly: 'Warn or suspend the account',
     toAccount: 'Open the account',
-    suspended: 'Suspended: {{end}}',
     given: 'Reports',
     said: 'What they say',
     visitor: 'A visitor',

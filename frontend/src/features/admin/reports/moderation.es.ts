@@ -83,7 +83,6 @@ export const moderation: TranslatedCatalog<typeof en> = {
     account: 'Cuenta de {{name}}',
     accountOnly: 'Advertir o suspender la cuenta',
     toAccount: 'Abrir la cuenta',
-    suspended: 'Suspendida: {{end}}',
     given: 'Reportes',
     said: 'Lo que dicen',
     visitor: 'Un visitante',

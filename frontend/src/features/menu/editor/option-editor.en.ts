@@ -11,7 +11,6 @@ export const optionEditor = {
   upTo_other: 'up to {{count}}',
   range: '{{min}} to {{max}}',
   option: 'Option',
-  optionOf: 'Option {{name}}',
   price: 'Price on top',
   soldOut: 'Sold out',
   sellAgain: 'Sell again',

@@ -13,7 +13,6 @@ export const optionEditor: TranslatedCatalog<typeof en> = {
   upTo_other: 'hasta {{count}}',
   range: 'de {{min}} a {{max}}',
   option: 'Opción',
-  optionOf: 'Opción {{name}}',
   price: 'Precio extra',
   soldOut: 'Agotado',
   sellAgain: 'Vender otra vez',

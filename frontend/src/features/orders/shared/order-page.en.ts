@@ -216,7 +216,6 @@ export const orderPage = {
   history: {
     title: 'History',
     you: 'You',
-    customer: 'Customer',
     admin: 'HomeChef Market',
     system: 'Automatic',
     place: 'placed the order',

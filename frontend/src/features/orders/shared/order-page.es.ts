@@ -217,7 +217,6 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   history: {
     title: 'Historial',
     you: 'Tú',
-    customer: 'Cliente',
     admin: 'HomeChef Market',
     system: 'Automático',
     place: 'pedido hecho',
