@@ -96,6 +96,24 @@ test.each(both)('%s has a singular form for every plural', (_language, all) => {
   expect(plurals.filter(({ stem }) => !keys.has(`${stem}_one`))).toEqual([]);
 });
 
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '../../worker/*.ts', '!../**/*.{en,es}.ts', '!../**/*.test.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+);
+const code = Object.values(sources).join('\n');
+
+// Code writes a key as a whole, or composes it of a name and a fixed part.
+test('code uses every message', () => {
+  const whole = new Set(findAll(code, /(?<=['"`])[\w.]+(?=['"`])/g));
+  const composed = findAll(code, /(?<=`)[\w.]*(?:\${[^}`]+}[\w.]*)+(?=`)/g)
+    .map((template) => template.split(/\${[^}]+}/))
+    .filter((parts) => parts.some((part) => /\w/.test(part)))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`));
+  const isUsed = (key: string) => whole.has(key) || composed.some((pattern) => pattern.test(key));
+  const stems = new Set(listMessages(en).map(({ stem }) => stem));
+  expect([...stems].filter((stem) => !isUsed(stem))).toEqual([]);
+});
+
 test('English messages use American spelling and one term for each thing', () => {
   const otherWords = /\b(?:log in|photos?|neighbours?|favourites?|flavours?|colours?|grey|centre)\b/i;
   expect(english.filter(({ text }) => otherWords.test(text))).toEqual([]);

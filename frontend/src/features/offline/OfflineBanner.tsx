@@ -35,7 +35,9 @@ export function OfflineBanner() {
         <p className="container">
           {cachedAt === undefined
             ? t(`${messages}.away`)
-            : t(`${messages}.${mayDiffer ? 'seen' : 'saved'}`, { when: formatSavedAt(cachedAt, locale) })}
+            : t(mayDiffer ? `${messages}.seen` : `${messages}.saved`, {
+                when: formatSavedAt(cachedAt, locale),
+              })}
         </p>
       )}
     </div>

@@ -103,7 +103,7 @@ export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: 
   async function write(endpoint: Endpoint, call: CallOptions<Endpoint>) {
     if (getOutage() && !(await probe())) {
       const messages = getOutage() === 'offline' ? 'offline' : 'offline.market';
-      throw new ApiError(t(`${messages}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
+      throw new ApiError(t(isOrder(endpoint) ? `${messages}.notOrdered` : `${messages}.notSent`));
     }
     // From here on, an error does not tell whether the server applied the write.
     return sendAndTrackConnection(endpoint, call);
