@@ -28,7 +28,7 @@ describe('the migrate command', () => {
     expect(await listPendingMigrations(allMigrations)).toEqual(allMigrations.slice(1));
   });
 
-  test('migrate creates the missing indexes and applies all migrations, including background migrations', async () => {
+  test('migrate creates the missing indexes and applies all migrations', async () => {
     const orders = mongoose.connection.collection('orders');
     const { length } = await orders.indexes();
     await orders.dropIndexes();

@@ -13,6 +13,4 @@ export interface Migration {
    * after an interruption and be repeated. If it works in batches, it calls `onBatch`.
    */
   up: (options: BatchOptions) => Promise<number>;
-  /** True if the application already serves in the meantime, because the migration takes minutes. */
-  runsInBackground?: true;
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { releaseLease, runWithLease } from '../../platform/db/lease.ts';
-import { recordMigration } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 
 const leaseDurationMs = 15_000;
 
 /**
- * Runs every migration again, and background migrations for the first time, because a process of the previous version
- * can write documents of the old shape until it ends. Does nothing while another process does the same. Never rejects.
+ * Runs every migration again, because a process of the previous version can write documents of the old shape until it
+ * ends. Does nothing while another process does the same. Never rejects.
  */
 export async function repeatMigrations(
   migrations: readonly Migration[],
@@ -21,7 +20,6 @@ export async function repeatMigrations(
     for (const { name, up } of migrations) {
       const changed = await up({ onBatch: () => signal.throwIfAborted() });
       signal.throwIfAborted();
-      await recordMigration(name, changed);
       if (changed > 0) log.info({ migration: name, changed }, 'documents of an older version were migrated');
     }
   };

@@ -153,7 +153,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const openedAt = await readOperationTime();
   const stopKitchenIndex = await startKitchenIndex(log, env, updateKitchenOfCatalog); // migrations of orders read kitchens
-  await applyForegroundMigrations(log);
+  await applyAllMigrations(log);
   return { database, stopKitchenIndex, openedAt };
 }
 
@@ -178,9 +178,8 @@ async function startTracing(
   return stop;
 }
 
-async function applyForegroundMigrations(log: Logger): Promise<void> {
-  const migrations = allMigrations.filter(({ runsInBackground }) => !runsInBackground);
-  await applyMigrations(migrations, {
+async function applyAllMigrations(log: Logger): Promise<void> {
+  await applyMigrations(allMigrations, {
     applied: ({ name }, changed) =>
       changed > 0 && log.info({ migration: name, changed }, 'a migration was applied'),
     waiting: () => log.info('waiting for the migrations of another process'),
