@@ -8,7 +8,7 @@ export const slugLength = { min: 3, max: 40 } as const;
 export const maxSlugChanges = 3;
 export const slugChangeDays = 30;
 
-/** Returns whether a text can be the own address of a kitchen: /k/{slug}. */
+/** Returns whether a text can be a kitchen’s own address: /k/{slug}. */
 export const isSlug = (text: string): boolean =>
   text.length >= slugLength.min &&
   text.length <= slugLength.max &&
@@ -31,11 +31,11 @@ const looks: readonly (readonly [RegExp, string])[] = [
   [/vv/g, 'w'],
 ];
 
-/** Returns the key that slugs have in common if they look alike. */
+/** Returns a key that is the same for slugs that look alike. */
 export const getSlugKey = (slug: string): string =>
   looks.reduce((key, [pattern, look]) => key.replace(pattern, look), slug.toLowerCase());
 
-/** Words of the market: the first segment of each path, and what speaks for the market. */
+/** Reserved words: the first segment of each path, and names that could pass for the market itself. */
 const marketWords = [
   ...allPagePaths.map((path) => path.split('/')[1] ?? ''),
   ...'api assets icons k lots media pictures tiles uploads account admins chef chefs help homechef market'.split(
@@ -49,11 +49,11 @@ const marketWords = [
 const toKeys = (words: readonly string[]) => new Set(words.map(getSlugKey));
 const marketKeys = toKeys(marketWords);
 
-/** Returns whether a slug is, or looks like, a word of the market or of its operator. */
+/** Returns whether a slug is, or looks like, a reserved word of the market or its operator. */
 export const isReservedSlug = (slug: string, operatorWords: readonly string[]): boolean =>
   marketKeys.has(getSlugKey(slug)) || toKeys(operatorWords).has(getSlugKey(slug));
 
-/** Returns how many changes are left, and when the next one is possible if none is. */
+/** Returns how many changes are left or, if none are, when the next one is possible. */
 export function getSlugChanges(
   changesMs: readonly number[],
   nowMs: number,

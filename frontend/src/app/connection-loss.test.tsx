@@ -108,7 +108,7 @@ test('M12: the copy of a kitchen on an order page does not make the times of the
   );
 });
 
-test('M12: says by the clock of the market when a copy was saved, as the times beside it', async () => {
+test('M12: tells when a copy was saved in the market’s time zone, like the times beside it', async () => {
   vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
   await showCopy({ savedAtMs: Date.parse('2026-03-10T01:00:00Z') });
   await waitFor(() => expectPage({ reads: [/Saved .*at 6:00 pm MST: times/] }));
@@ -138,7 +138,7 @@ test.each(forms)(
     const typed = field.value;
     expect(typed).toContain('123');
     view.store.dispatch(connectionLost('unreachable'));
-    const outage = /^The market (does not answer\. We keep trying|has not answered since)/; // the second for chefs
+    const outage = /^The market (does not answer\. We keep trying|has not answered since)/; // chefs read the second one
     await screen.findByText(outage);
     expect(field.value).toBe(typed);
     view.store.dispatch(connectionRestored());

@@ -5,7 +5,7 @@ import { TrailEntryModel, type StoredTrailEntry } from './trail.model.ts';
 
 const { trusted } = mongoose;
 
-/** Act to which another collection bears witness, such as the verdict on a permit. */
+/** An act that another collection records too, such as the verdict on a permit. */
 export interface ProvenAct {
   kind: 'permit' | 'kitchen' | 'order';
   id: string;

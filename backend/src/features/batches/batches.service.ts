@@ -185,7 +185,7 @@ export async function changeBatchNote(
   return batch;
 }
 
-/** Returns what everybody may read about a lot, also after its dish or its kitchen is deleted. @throws AppError 404 */
+/** Returns what anyone may read about a lot, even after its dish or kitchen is deleted. @throws AppError 404 */
 export async function getLot(chefId: string, lot: string): Promise<Lot> {
   const stored =
     isObjectId(chefId) && isLot(lot)
@@ -208,7 +208,7 @@ export async function getLot(chefId: string, lot: string): Promise<Lot> {
   };
 }
 
-/** Removes the person of a deleted account from its batches. What the food was made of stays. */
+/** Removes the personal data of a deleted account from its batches. What the food was made of stays. */
 export async function forgetHolder(chefId: string, session: ClientSession): Promise<void> {
   const person = { holder: '', permitNumber: '', address: '', postalCode: '' };
   const $set = Object.fromEntries(Object.entries(person).map(([field, value]) => [`label.${field}`, value]));

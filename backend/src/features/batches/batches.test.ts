@@ -78,7 +78,7 @@ test('only the page of one dish shows its ingredients', async () => {
   });
 });
 
-test('lots count from 01 per kitchen and day, also at the same time, up to 99', async () => {
+test('each day, a kitchen’s lots count from 01 to 99, even if they are made at the same time', async () => {
   const lots = await Promise.all([make(), make(), make({ portions: 1, madeOn: '2026-03-01' })]);
   expect(lots.map(({ lot }) => lot).sort()).toEqual(['260301-01', '260303-01', '260303-02']);
   const [stored] = await BatchModel.collection.find({ lot: '260303-02' }).toArray();
@@ -98,7 +98,7 @@ test.each([
   expect([status, (body as { errors: { path: string }[] }).errors[0]?.path]).toEqual([400, path]);
 });
 
-test('a batch can be 30 days old, and a dish of another kitchen has none here', async () => {
+test('a batch can be 30 days old, but must be of the kitchen’s own dish', async () => {
   expect((await make({ portions: 1, madeOn: '2026-02-01' })).lot).toBe('260201-01');
   const other = await createProduct(await createChef());
   expect((await send({ portions: 1, product: other._id })).status).toBe(400);
@@ -125,7 +125,7 @@ test('batches are listed newest lot first, by dish and date, and only their note
   expect(changed.body).toMatchObject({ note: 'For Monday', portions: 2 });
 });
 
-test('a label keeps the template and the permit of the batch, and takes what was missing from today', async () => {
+test('a label keeps the batch’s template and permit, and fills in today what was missing', async () => {
   const { chef } = kitchen;
   const { _id, label } = await make();
   expect(label).toMatchObject({ template: { id: 'AZ', name: 'holder' }, permitNumber: '', holder: '' });
@@ -149,7 +149,7 @@ test('a label keeps the template and the permit of the batch, and takes what was
   expect(await findStored('batches', _id)).toMatchObject({ label: { permitNumber: '' } });
 });
 
-test('after the account is deleted, the lot stays without its person', async () => {
+test('a lot outlives its chef’s account, without the chef’s name', async () => {
   const { chef } = kitchen;
   const { lot, _id } = await make();
   await updateStored('batches', _id, { 'label.holder': 'Ida Park', 'label.address': '1 Main St' });

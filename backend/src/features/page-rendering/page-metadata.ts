@@ -129,8 +129,8 @@ async function createMarketMetadata(): Promise<PageMetadata> {
 }
 
 /**
- * Returns the metadata of a path. Personal and unknown pages get general texts and `noIndex`. A kitchen that is found by
- * its link only gets its own texts and `noIndex`, and so do its dishes.
+ * Returns the metadata of a path. Personal and unknown pages get general texts and `noIndex`. A kitchen that only its
+ * link leads to keeps its own texts, but it and its dishes get `noIndex`.
  */
 export async function getPageMetadata(pathname: string): Promise<PageMetadata> {
   const path = pathname.replace(/(?<=.)\/$/, '');

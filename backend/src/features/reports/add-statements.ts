@@ -12,7 +12,7 @@ import { findSubject } from './subjects.ts';
 /**
  * Stores what the sides of a dispute say, as notes about the order that only admins can read. The dispute then waits
  * for a verdict, even if it already had one.
- * @throws AppError 404 without the order, or if the kitchen has no part in it
+ * @throws AppError 404 if there is no such order, or the kitchen has no part in it
  */
 export async function addStatements(
   actor: AuthenticatedUser,

@@ -185,7 +185,7 @@ test('a refused topic is left out, and its screen polls', async () => {
   expect([market.isLive(), order.isLive()]).toEqual([true, false]);
 });
 
-test('a stream that is one too many waits a minute', async () => {
+test('a stream over the limit waits a minute', async () => {
   await openTab(['market']);
   latest().fail(429);
   await vi.advanceTimersByTimeAsync(59_000);

@@ -10,7 +10,7 @@ import type { StoredOption, StoredOptionGroup } from '../model/stored-options.ts
 
 type NamedCode = 'option.group_name_taken' | 'option.name_taken';
 
-/** Lists the later one of each two names that look alike. */
+/** Lists the second of every two names that look alike. */
 function listTakenNames(
   names: readonly string[],
   code: NamedCode,
@@ -57,7 +57,7 @@ function listIdErrors(groups: readonly NewOptionGroup[], stored: readonly Stored
 
 type Dish = Pick<StoredProduct, '_id' | 'user' | 'optionGroups'>;
 
-/** Checks the links that the dish does not have yet: to published dishes of the same chef without options. */
+/** Checks the dish’s new links: each must lead to a published dish of the same chef that has no options. */
 async function listLinkErrors(
   dish: Dish,
   groups: readonly NewOptionGroup[],

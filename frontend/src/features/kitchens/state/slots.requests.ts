@@ -8,7 +8,7 @@ export interface WantedDish {
   qty: number;
 }
 
-/** The dishes of one kitchen that slots are wanted for. Without dishes, stock and limits do not count. */
+/** The dishes of one kitchen to find slots for. Without dishes, stock and limits do not count. */
 export interface SlotRequest {
   chefId: string;
   items?: readonly WantedDish[];

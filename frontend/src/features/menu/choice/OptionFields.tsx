@@ -17,9 +17,9 @@ interface Props {
   /** Ids of the chosen options. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Names the groups that lack a choice. What has run out is always named. */
+  /** Names the groups that still need a choice. Options that ran out are always named. */
   showsMissing: boolean;
-  /** Whether options that are sold out can be chosen, to wait for them. */
+  /** Whether sold-out options can be chosen, to wait for them. */
   takesSoldOut?: boolean;
 }
 
@@ -50,7 +50,7 @@ function OptionRow({ option, type, name, isChosen, isOff, onToggle }: RowProps) 
         type={type}
         name={name}
         checked={isChosen}
-        // A sold out option that was chosen before can still be taken away.
+        // A sold-out option that was already chosen can still be removed.
         disabled={isOff && !isChosen}
         onChange={onToggle}
       />

@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for the options of a line of the cart, and remembers them for the next time. */
 export function OptionSheet({ productId, name, line, others, onChosen, onClose }: Props) {
-  // What is sold out meanwhile shows in the open sheet.
+  // The open sheet shows what sells out in the meantime.
   const topics = [`product:${productId}`];
   const state = useLiveQuery(topics, getProduct, [productId]);
   const choose = ({ sold, options, qty }: Choice) => {

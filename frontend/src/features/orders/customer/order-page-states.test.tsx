@@ -95,7 +95,7 @@ test.each([
   await vi.waitFor(() => expectPage({ reads: [line], never: [never] }));
 });
 
-test('O2: without a connection, a copy shows its own time', async () => {
+test('O2: without a connection, a copy says when it was saved', async () => {
   const { store } = await openSituation({ items: [{ stage: 'ready' }], now: at('18:50') });
   await screen.findByText('Ready now. Bring $15.25');
   act(() => {
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('O2: a copy of yesterday does not say “tomorrow” of today', async () => {
+test('O2: a copy from yesterday does not call today “tomorrow”', async () => {
   const { store } = await openSituation({ now: at('23:50', '2026-11-22') });
   await screen.findByRole('heading', { level: 1, name: 'Pick up tomorrow at 6:45 pm' });
   act(() => void store.dispatch(connectionLost('unreachable')));
@@ -219,7 +219,7 @@ test.each([
   expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']);
 });
 
-test('kitchens of one order stand by time', async () => {
+test('lists the kitchens of an order by pickup time', async () => {
   openTwo({ pickup: times }, { pickup: before });
   await vi.waitFor(() => expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']));
 });
