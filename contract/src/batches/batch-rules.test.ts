@@ -60,7 +60,7 @@ describe('the notice of a permit on the pages of its kitchen', () => {
   const permit = { kind: 'cottage_food', number: 'CF-1', issuer: 'Maricopa County' } as const;
   const kitchen = { state: 'AZ', kitchenKind: 'home', permit } as const;
 
-  test('a kitchen shows number, county and sentence where its state wants them', () => {
+  test('a kitchen shows number, county and sentence where its state requires them', () => {
     expect(findPermitNotice([template, fallback], kitchen)).toEqual({
       numberLabel: 'Reg.',
       number: 'CF-1',

@@ -264,7 +264,7 @@ test('concurrent trays never make more ready than asked', async () => {
   expect(stages).toEqual([...Array<string>(7).fill('ready'), ...Array<string>(3).fill('accepted')]);
 });
 
-test('repeating a tray makes no more items ready', async () => {
+test('a repeated tray makes no further items ready', async () => {
   for (let i = 0; i < 3; i += 1) await placeFor(kitchen, '11:00', 1);
   const key = { 'Idempotency-Key': 'tray-0001' };
   const send = () => sendTray(kitchen, { portions: 1 }, key);

@@ -269,7 +269,7 @@ describe('an expiry', () => {
   });
 });
 
-test('a permit without a last day never ends by itself', async () => {
+test('a permit without a last day never expires', async () => {
   const dish = await createProduct(chef);
   await startNoticesNow();
   await decide('approved', await submit());
@@ -286,7 +286,7 @@ test('a home kitchen has the note of the operator', async () => {
   expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
 });
 
-test('pages show number, county and sentence of a permit where the law wants it, only while it is approved', async () => {
+test('pages show a permit’s number, county and sentence where the law requires it, and only while it is approved', async () => {
   const dish = await createProduct(chef);
   const readNotices = async () => {
     const pages = [toKitchenPath(chef), `/api/products/${dish._id}`];

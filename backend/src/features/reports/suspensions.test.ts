@@ -89,7 +89,7 @@ describe('the person concerned', () => {
 describe('a suspension', () => {
   const signIn = ({ email }: Session) => apiAs().post('/api/users/login', { email, password: testPassword });
 
-  test('a suspension for a time ends sessions and sales, and then ends by itself', async () => {
+  test('a temporary suspension ends sessions and sales, and expires on its own', async () => {
     await decideNow('account', chef._id, { ...suspend, days: 7 });
     expect((await apiAs(chef).get('/api/users/profile')).status).toBe(401);
     const refused = await signIn(chef);

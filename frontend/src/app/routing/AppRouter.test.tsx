@@ -136,7 +136,7 @@ test('restores the scroll position of a skip link target', async () => {
   expect(getScrollTop()).toBe(1_500);
 });
 
-test('a tap that follows at once keeps the filter that the one before has set', async () => {
+test('a tap right after another one keeps the filter that the first one set', async () => {
   await openDocument('/filters');
   const [vegan, peanuts] = screen.getAllByRole('button');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // React renders by itself, as in a browser

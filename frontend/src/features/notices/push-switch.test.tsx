@@ -106,7 +106,7 @@ test.each([
   expect(screen.queryByText('We also send you an email.') !== null).toBe(email);
 });
 
-test('O2: without a connection, an order page does not say that it changes by itself', async () => {
+test('O2: without a connection, an order page does not say that it updates itself', async () => {
   const { store } = openOrder({
     getConfig: { ...answers.getConfig, notices: { push: false, email: false } },
   });

@@ -171,7 +171,7 @@ describe('the verdict', () => {
     expect((await decide(true)).status).toBe(200);
   });
 
-  test('a verdict on a kitchen that another admin has decided meanwhile answers 409 with the name of that admin', async () => {
+  test('a verdict on a kitchen that another admin decided in the meantime answers 409 with that admin’s name', async () => {
     const other = await createAdmin({ name: 'Ines Calder' });
     const decideAs = (by: Session, body: object) =>
       apiAs(by).put(toKitchenPath(chef, '/approval'), { reason: 'No', ...body });

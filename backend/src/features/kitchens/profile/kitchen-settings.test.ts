@@ -77,7 +77,7 @@ describe('settings', () => {
 });
 
 describe('pause', () => {
-  test('a pause ends by itself', async () => {
+  test('a pause ends on its own', async () => {
     const chef = await createChef();
     const until = '2026-03-03T12:00:00-07:00';
     const reply = await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until, reason: 'Too busy' });

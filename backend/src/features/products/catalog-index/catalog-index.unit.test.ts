@@ -323,7 +323,7 @@ test('a first load moves the dishes of a kitchen that leaves the market while it
   expect(index.size).toBe(0);
 });
 
-test('dishes of a kitchen that is found by its link only are in no list, also after a rebuild', async () => {
+test('dishes of a kitchen that only its link leads to are in no list, even after a rebuild', async () => {
   const isInLists = vi.fn(() => false);
   const index = new CatalogIndex(isAll, isInLists);
   await index.rebuild([createSoup(1), createSoup(2)].map(toIndexedProduct));

@@ -98,7 +98,7 @@ test.each([
   expectPage({ never: [print] });
 });
 
-test('R5: labels of a batch that another device recalls meanwhile are not printed', async () => {
+test('R5: labels are not printed if another device recalls the batch in the meantime', async () => {
   let batch = sampleBatch();
   render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
     at: `/chef/labels?batch=${batch._id}`,

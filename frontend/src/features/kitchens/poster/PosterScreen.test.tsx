@@ -53,7 +53,7 @@ const open = (kitchen: Partial<Kitchen> = {}, windows = rules) =>
   });
 const findPoster = async () => within(await screen.findByRole('article'));
 
-test('shows name, code of the own address and the times that are not over', async () => {
+test('shows the name, the code of the kitchen’s own address, and the times that are not over', async () => {
   open({ slug: 'la-paloma' });
   const poster = await findPoster();
   expect(poster.getByRole('heading', { name: 'La Paloma Truck' })).toBeTruthy();

@@ -288,7 +288,7 @@ test.each([
   expectPage({ reads: [reads] });
 });
 
-test('L6: the bar says how old it is by the clock of the market, as the times beside it', async () => {
+test('L6: the bar tells its age in the market’s time zone, like the times beside it', async () => {
   vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
   const { store } = await openBar({ order: createOrder() });
   await screen.findByRole('complementary');

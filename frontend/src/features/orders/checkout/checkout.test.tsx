@@ -194,7 +194,7 @@ describe('an order without an answer', () => {
     expect(others).toEqual([first, first]);
   });
 
-  test('K9: retries an unanswered order by itself after ten seconds', async () => {
+  test('K9: retries an unanswered order on its own after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = await placeAndLose([lost(), order]);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -240,7 +240,7 @@ describe('an order without an answer', () => {
     afterEach(() => act(() => changeLanguage('en')));
 
     test.each(['en', 'es'] as const)(
-      'K10: sends an order of too many at once once more by itself, with the same key (%s)',
+      'K10: sends an order that met too many others once more, with the same key (%s)',
       async (language) => {
         vi.useFakeTimers({ shouldAdvanceTime: true });
         const replies = [busy(), order];
@@ -259,7 +259,7 @@ describe('an order without an answer', () => {
       },
     );
 
-    test('K10: does not send an order of too many at once a third time, and keeps the cart', async () => {
+    test('K10: does not send an order that met too many others a third time, and keeps the cart', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const view = await placeAsGuest(busy);
       await screen.findByText(/we try once more/, { ignore: '[aria-hidden]' });
@@ -321,7 +321,7 @@ test('shows a toast if an order fails after the user has left the checkout', asy
   expect(getPendingNote()).toBeUndefined();
 });
 
-test('K12: an order that is refused because the session has ended is not sent later by itself', async () => {
+test('K12: an order that is refused because the session has ended is not sent again later', async () => {
   const placeOrder = () => {
     view.store.dispatch(expireSession(sampleSession().token));
     throw new ApiError('Please sign in', { status: 401 });

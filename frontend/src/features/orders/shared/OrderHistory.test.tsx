@@ -7,7 +7,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('a swapped dish stands in the entries before the swap, with its options', () => {
+test('entries before a swap name the dish that was swapped later, with its options', () => {
   const item = sampleOrderItem({ name: 'Tamales', qty: 2 });
   const { product, price, qty } = item;
   const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };

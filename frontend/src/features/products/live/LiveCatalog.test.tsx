@@ -106,7 +106,7 @@ test('the form of an open dish page becomes the review that its reader wrote on 
   await vi.waitFor(() => expectPage({ reads: [review.comment, 'Change'], never: ['Submit Review'] }));
 });
 
-test('“Review Submitted” stays when the event of the own review arrives', async () => {
+test('“Review Submitted” stays when the live event of one’s own review arrives', async () => {
   let products = [product._id];
   const { view } = await open(sampleSession(), {
     listReviewableProducts: () => ({ products }),
@@ -142,7 +142,7 @@ test('a refused review stays in its form when the event of a review from another
   screen.getByDisplayValue('Once more.');
 });
 
-test('an open dish page shows its reader that the market hid the own review', async () => {
+test('an open dish page tells readers that the market hid their own review', async () => {
   let takedown: Pick<Review, 'takedown'> = {};
   await open(sampleSession(), {
     listReviewableProducts: { products: [] },

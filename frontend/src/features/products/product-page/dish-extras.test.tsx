@@ -219,7 +219,7 @@ test('lists at most three times', () => {
   expect(listStarts(Date.parse('2026-11-24T00:01:00Z'))).toEqual(['01:00', '07:00', '08:00']);
 });
 
-test('M13: a dish shows the number of its kitchen and the words of the law where its state wants them', async () => {
+test('M13: a dish shows its kitchen’s permit number and the words of the law where its state requires them', async () => {
   open({
     permitNotice: {
       number: '12-345',

@@ -39,7 +39,7 @@ function open(seen: SeenCode, onScan: (shown: object) => void, isBusy = false) {
   return render([{ path: '/', element }]);
 }
 
-test('a code that stays in the picture is read once, also after the camera was off', async () => {
+test('a code that stays in the picture is read once, even after the camera was off', async () => {
   const seen = createSeenCode();
   const onScan = vi.fn();
   const { unmount } = open(seen, onScan);
