@@ -1,3 +1,4 @@
+import mongoose, { Types } from 'mongoose';
 import { findStored } from '../../../testing/stored-documents.ts';
 import { getErrorFields } from '../../../testing/reply-helpers.ts';
 import type { AllergenStates } from '@homechef/contract/products/dietary/diets';
@@ -54,6 +55,28 @@ test('an item keeps its diets and allergens as they were sold', async () => {
   const item = await readItem(order);
   expect(item).toMatchObject(sold);
   expect(item).not.toHaveProperty('allergenChanged');
+});
+
+test('each of a thousand open orders is marked', async () => {
+  const chef = await createChef();
+  const { _id } = await createDish(chef);
+  const { _id: number } = await sendGuestOrder([toOrderItem({ _id })]);
+  const { _id: _, idempotency: _key, ...order } = await findStored('orders', number);
+  const orders = mongoose.connection.collection<{ _id: string }>('orders');
+  const copies = Array.from({ length: 1_000 }, (__, i) => ({
+    ...order,
+    _id: `${number}-${i}`,
+    openCodes: [`${chef._id} copy ${i}`],
+    pickups: (order.pickups as object[]).map((pickup) => ({ ...pickup, code: `copy ${i}` })),
+  }));
+  await orders.insertMany(copies);
+  await editDish(chef, _id, { allergens: { milk: 'contains' } });
+  const marked = {
+    openChefs: new Types.ObjectId(chef._id),
+    'orderItems.allergenChanged': 'milk',
+    revision: 1,
+  };
+  expect(await orders.countDocuments(marked)).toBe(1_001);
 });
 
 // Which change counts as more certain is decided by the contract (`diets.test.ts`).
