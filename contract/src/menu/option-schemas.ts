@@ -30,7 +30,7 @@ export const maxOptions = { perGroup: 30, perDish: 100 } as const;
 
 const maxChosenOptions = maxOptions.perDish;
 
-const maxOptionName = 60; // characters, of groups too
+export const maxOptionName = 60; // characters, of groups too
 
 const dollars = z.number().meta({ description: 'Dollars' });
 

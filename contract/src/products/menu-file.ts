@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { messageFields } from '../http/error-body.ts';
 import { createObjectSchema, integerField, listField } from '../http/field-schemas.ts';
 import { maxDishes } from '../kitchens/kitchen-options.ts';
+import { maxGroups, maxOptionName, maxOptions } from '../menu/option-schemas.ts';
 import { createMessage, encodeMessage, type ApiMessage } from '../messages/api-message.ts';
+import { allergens, diets, maxPerOrderRange } from './dietary/diets.ts';
+import { categories, maxStock, maxTextLengths } from './product-options.ts';
 
 /** Columns of the CSV file of a menu, in order. */
 export const menuColumns = [
@@ -24,15 +27,51 @@ export const menuColumns = [
 ] as const;
 export type MenuColumn = (typeof menuColumns)[number];
 
-/** Maximum length of a file in a request. 200 dishes, each with a page of description, are shorter. */
-export const maxMenuLength = 400_000;
-/** Maximum size of the request. It is larger, because JSON needs two characters for a line break or quote. */
-export const maxMenuRequestKilobytes = 800;
+const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
+
+/** Maximum length of each column's text in characters, from the bounds of a dish. */
+const maxCells: Record<MenuColumn, number> = {
+  id: 24,
+  name: maxTextLengths.name,
+  category: longest(categories),
+  price: '10000.00'.length,
+  stock: String(maxStock).length,
+  maxPerOrder: String(maxPerOrderRange.max).length,
+  diets: diets.join('; ').length,
+  contains: allergens.join('; ').length,
+  mayContain: allergens.join('; ').length,
+  free: allergens.join('; ').length,
+  options:
+    maxGroups * (maxOptionName + ' (10–20): '.length + ' | '.length) +
+    maxOptions.perDish * (maxOptionName + ' +1000.00, '.length),
+  description: maxTextLengths.description,
+  picture: 80,
+  published: 'false'.length,
+  version: '2026-12-01T12:00:00.000Z'.length,
+};
+
+/** Maximum length of a cell that an import reads. */
+export const maxMenuCell = Math.max(...Object.values(maxCells));
+
+/** A cell at its maximum: each character is a quotation mark, which CSV doubles, beside quotes, apostrophe and comma. */
+const toCsvLength = (length: number): number => 2 * length + 4;
+const maxMenuRow = menuColumns.reduce((sum, column) => sum + toCsvLength(maxCells[column]), '\r\n'.length);
+
+/** Maximum length of a file in characters: headings and the longest dishes. What the market exports is never longer. */
+export const maxMenuLength = (maxDishes + 1) * maxMenuRow;
+/**
+ * Maximum size of a file or a request. A character of a dish takes at most two characters of a file and four bytes of a
+ * request: a quotation mark is doubled and then escaped, and others have at most three bytes.
+ */
+export const maxMenuBytes = 2 * maxMenuLength;
+export const maxMenuRequestKilobytes = Math.ceil(maxMenuBytes / 1_024) + 10; // and the other fields of the request
+
+const tooLarge = ['menu.too_large', { kilobytes: Math.floor(maxMenuLength / 1_000) }] as const;
 
 export const MenuFile = createObjectSchema({
   csv: z
     .string(encodeMessage('field.not_text'))
-    .max(maxMenuLength, encodeMessage('menu.too_large', { kilobytes: maxMenuLength / 1_000 }))
+    .max(maxMenuLength, encodeMessage(...tooLarge))
     .meta({ description: 'CSV file of a menu' }),
   plan: z
     .string(encodeMessage('field.not_text'))
@@ -90,7 +129,7 @@ const isUtf16 = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * Decodes the bytes of a CSV file. For a file in another format it returns what to choose when saving the spreadsheet.
+ * Decodes the bytes of a CSV file. For a file that is too large or in another format it returns what to say.
  * `decodeUtf8` must throw an error if the bytes are not UTF-8.
  */
 export function decodeMenu(
@@ -99,8 +138,10 @@ export function decodeMenu(
 ): { text: string } | { problem: ApiMessage } {
   if (isSpreadsheet(bytes)) return { problem: createMessage('menu.no_csv') };
   if (isUtf16(bytes)) return { problem: createMessage('menu.unicode_text') };
+  if (bytes.length > maxMenuBytes) return { problem: createMessage(...tooLarge) };
   try {
-    return { text: decodeUtf8(bytes) };
+    const text = decodeUtf8(bytes);
+    return text.length > maxMenuLength ? { problem: createMessage(...tooLarge) } : { text };
   } catch {
     return { problem: createMessage('menu.other_encoding') };
   }

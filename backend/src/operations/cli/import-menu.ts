@@ -12,7 +12,6 @@ import { findChef } from './find-account.ts';
 import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const maxFileBytes = 5_000_000; // 200 dishes with the longest texts take 2 MB
 const maxShownCharacters = 40;
 
 async function readText(file: string): Promise<string> {
@@ -21,7 +20,6 @@ async function readText(file: string): Promise<string> {
       `The file cannot be read (${error instanceof Error ? error.message : String(error)}).`,
     );
   });
-  if (bytes.length > maxFileBytes) throw new CommandError(`The file has more than ${maxFileBytes} bytes.`);
   const decoded = decodeMenu(bytes, (utf8) => new TextDecoder('utf-8', { fatal: true }).decode(utf8));
   if ('problem' in decoded) throw new CommandError(decoded.problem.message);
   return decoded.text;

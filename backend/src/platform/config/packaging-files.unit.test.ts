@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
+import { uploadLimits } from '@homechef/contract/uploads/picture';
 import { downloadedVersion } from '../db/embedded-mongod/binary/official-download.ts';
 import { EnvSchema, readEnv } from './env.ts';
 import { createTempFolder } from '../../testing/temp-folder.ts';
@@ -265,6 +266,16 @@ test('nginx: a POST is retried only where the server answers a repetition with t
   ))
     expect([method, path, isRepeated(path)]).toEqual([method, path, idempotent === true]);
   expect(new RegExp(pattern).test('POST::/api/orders')).toBe(false);
+});
+
+test('proxies let the largest body through that the server takes', () => {
+  const [, nginx] = /^client_max_body_size (\d+)m;$/m.exec(read('nginx/market-routes.conf')) ?? [];
+  const [, ingress] = /proxy-body-size: (\d+)m$/m.exec(read('kubernetes/ingress.yaml')) ?? [];
+  const kilobytes = allEndpoints.map((endpoint) =>
+    endpoint.bodyKind === 'multipart' ? uploadLimits.bytes / 1_024 + 10 : (endpoint.maxBodyKilobytes ?? 0),
+  );
+  for (const megabytes of [nginx, ingress])
+    expect(Number(megabytes) * 1_024).toBeGreaterThanOrEqual(Math.max(...kilobytes));
 });
 
 test('nginx: live events, downloads and uploads are not stored, and clients cannot set headers of the proxy', () => {

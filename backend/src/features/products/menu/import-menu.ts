@@ -5,6 +5,7 @@ import { newestFirst } from '../../../platform/db/queries.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict } from '../../../platform/lib/app-error.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
+import { mapInPieces, readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type { PictureService } from '../../uploads/pictures.service.ts';
 import { lockUserName } from '../../users/users.service.ts';
 import type { MarkAllergenChange } from '../model/open-orders.ts';
@@ -44,16 +45,18 @@ class InvalidMenuError extends Error {
   }
 }
 
-const findDishes = (chefId: string, session: ClientSession | null = null): Promise<StoredProduct[]> =>
-  ProductModel.find({ user: new Types.ObjectId(chefId) })
-    .sort(newestFirst)
-    .session(session)
-    .lean<StoredProduct[]>()
-    .exec();
+/** Reads the dishes in pieces: 200 of them with all their options take longer to decode than others should wait. */
+const findDishes = (chefId: string, session?: ClientSession): Promise<StoredProduct[]> =>
+  readInPieces(
+    ProductModel.collection.find<StoredProduct>(
+      { user: new Types.ObjectId(chefId) },
+      { sort: newestFirst, ...(session ? { session } : {}) },
+    ),
+  );
 
 /** Returns the cells of all dishes of a chef, including drafts, newest first. */
 export const readMenuOf = async (chefId: string): Promise<MenuCells[]> =>
-  (await findDishes(chefId)).map(toMenuCells);
+  mapInPieces(await findDishes(chefId), toMenuCells);
 
 /**
  * Keeps the pictures of the dishes for another day, like a save through the API, and returns an error for each unknown
@@ -80,7 +83,7 @@ async function plan(
   { chefId, content, pictures, newRows }: MenuImport,
   session?: ClientSession,
 ): Promise<MenuImportResult> {
-  const { rows, errors } = readMenu(content);
+  const { rows, errors } = await readMenu(content);
   const planned = await planMenu(rows, await findDishes(chefId, session), newRows);
   const pictureErrors = await findPictureErrors(planned.dishes, pictures);
   const all = [...errors, ...planned.errors, ...pictureErrors].sort((a, b) => a.line - b.line);

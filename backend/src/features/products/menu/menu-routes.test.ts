@@ -1,11 +1,18 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { maxMenuLength, type MenuImport } from '@homechef/contract/products/menu-file';
+import { maxDishes } from '@homechef/contract/kitchens/kitchen-options';
+import { allergens as allergenNames } from '@homechef/contract/products/dietary/diets';
+import {
+  maxMenuLength,
+  maxMenuRequestKilobytes,
+  type MenuImport,
+} from '@homechef/contract/products/menu-file';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef } from '../../../testing/accounts.ts';
 import { apiAs } from '../../../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { getErrorFields } from '../../../testing/reply-helpers.ts';
+import { saveGroups } from '../../../testing/menus.ts';
 import { findStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -114,16 +121,57 @@ test('the download can be uploaded without changing anything, and contains formu
   expect((await preview(chef, reply.text)).dishes).toMatchObject([{ row: 2, action: 'unchanged' }]);
 });
 
+test.each(['"', 'ñ', '漢', '🌶'])(
+  'the largest menu is imported as it was exported, with texts of %s',
+  async (character) => {
+    const fill = (length: number) => character.repeat(length / character.length);
+    const createNames = (count: number) =>
+      Array.from({ length: count }, (_, i) => String(i).padStart(2, '0') + fill(58));
+    const options = createNames(10).map((name) => ({ name, price: 1_000 }));
+    const groups = createNames(10).map((name) => ({ name, min: 9, max: 10, options }));
+    const chef = await createChef();
+    const allergens = Object.fromEntries(allergenNames.map((name) => [name, 'may_contain']));
+    const draft = await createProduct(chef, {
+      name: fill(120),
+      description: fill(2_000),
+      price: 10_000,
+      countInStock: 10_000,
+      maxPerOrder: 999,
+      category: 'Sweets & Snacks',
+      diets: ['halal', 'low_sugar'],
+      allergens,
+    });
+    const { _id: _, ...dish } = await findStored('products', (await saveGroups(chef, draft, groups))._id);
+    await mongoose.connection
+      .collection('products')
+      .insertMany(Array.from({ length: maxDishes - 1 }, () => ({ ...dish })));
+    const { text } = await apiAs(chef).get(getPath(chef));
+    expect(text.length).toBeLessThanOrEqual(maxMenuLength);
+    const { dishes, errors, plan } = await preview(chef, text);
+    expect(errors).toEqual([]);
+    expect(dishes.filter(({ action }) => action === 'unchanged')).toHaveLength(maxDishes);
+    expect((await apply(chef, text, plan)).status).toBe(200);
+  },
+);
+
 test('a menu has a maximum length and number of rows', async () => {
   const chef = await createChef();
   const isRefused = async (csv: string) => getErrorFields(await apply(chef, csv));
   expect(await isRefused('a'.repeat(maxMenuLength + 1))).toEqual(['csv']);
   const rows = Array.from({ length: 5_000 }, (_, i) => `Dish ${i},Vegan,5,1,Hot\n`).join('');
   expect(await isRefused(`name,category,price,stock,description\n${rows}`)).toEqual(['csv.202']);
-  expect((await apiAs(chef).put(getPath(chef), { csv: 'a'.repeat(900_000) })).body).toMatchObject({
+  expect((await apiAs(chef).put(getPath(chef), { csv: 'a'.repeat(9_000_000) })).body).toMatchObject({
     code: 'request.too_large',
-    values: { kilobytes: 800 },
+    values: { kilobytes: maxMenuRequestKilobytes },
   });
+});
+
+test('a large request may hold long texts, but not many values', async () => {
+  const chef = await createChef();
+  const csv = 'name,price\n'.padEnd(200_000, '[,{');
+  expect((await apiAs(chef).put(`${getPath(chef)}?preview=1`, { csv })).status).toBe(200);
+  const refused = await apiAs(chef).put(getPath(chef), { csv: '', newRows: Array(100_000).fill(1) });
+  expect(refused).toMatchObject({ status: 413, body: { values: { kilobytes: 100 } } });
 });
 
 test('a chef uploads a limited number of menus per hour', async () => {

@@ -264,6 +264,16 @@ describe('a row with an error', () => {
       ';name;price\nnote;Pad Thai;9\n',
       [[2, undefined, 'Number of cells: 3 instead of 2']],
     ],
+    [
+      'more columns than a menu has',
+      `name,${Array.from({ length: 40 }, (_, i) => `c${i}`).join()}\nSoup\n`,
+      Array.from({ length: 15 }, (_, i) => [1, undefined, new RegExp(`"c${i}"`)]),
+    ],
+    [
+      'a cell that no dish can have',
+      `${header}\nSoup,Vegan,5,1,${'x'.repeat(8_000)}\n`,
+      [[2, 'description', 'Must be at most 7830 characters']],
+    ],
     ['unknown id', 'id,price\n0123456789abcdef01234567,5\n', [[2, 'id', 'No dish of this chef has this id']]],
     ['price', `${header}\nSoup,Vegan,"5,5050",1,Hot\n`, [[2, 'price', /0\.01/]]],
     [

@@ -1,4 +1,4 @@
-import type { MenuImport } from '@homechef/contract/products/menu-file';
+import { maxMenuLength, type MenuImport } from '@homechef/contract/products/menu-file';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -116,7 +116,7 @@ test.each([
 test.each([
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0x00]), /The file is UTF-16.*choose “CSV UTF-8”/],
   ['a spreadsheet', 'PK\u0003\u0004', /no CSV file/],
-  ['a large file', 'a'.repeat(400_001), /maximum size is 400 KB/],
+  ['a large file', 'a'.repeat(maxMenuLength + 1), /maximum size is 4256 KB/],
 ])('says what is wrong with %s, and sends nothing', async (_, content, message) => {
   const view = open(changes);
   await chooseFile(content);

@@ -1,5 +1,4 @@
-import { createMessage } from '@homechef/contract/messages/api-message';
-import { decodeMenu, maxMenuLength } from '@homechef/contract/products/menu-file';
+import { decodeMenu, maxMenuBytes } from '@homechef/contract/products/menu-file';
 import { useState } from 'react';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import { importMenu, previewMenu } from '../state/own-products.requests.ts';
@@ -11,9 +10,8 @@ const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true
 
 /** Reads the chosen file. Returns its text, or what is wrong with it. */
 async function readFile(file: File) {
-  if (file.size > maxMenuLength)
-    return { problem: createMessage('menu.too_large', { kilobytes: maxMenuLength / 1_000 }) };
-  return decodeMenu(new Uint8Array(await file.arrayBuffer()), decodeUtf8);
+  const start = file.slice(0, maxMenuBytes + 1); // enough to see that it is too large
+  return decodeMenu(new Uint8Array(await start.arrayBuffer()), decodeUtf8);
 }
 
 /** Returns the rows of a CSV file, what they would change, and the functions that check and save them. */
