@@ -86,6 +86,58 @@ test.each<[what: string, SlotBlockReason[]]>([
   });
 });
 
+const part = {
+  name: 'Fries',
+  image: '',
+  allergens: {},
+  allergenDetails: {},
+  diets: [],
+  left: 2,
+  maxPerOrder: null,
+};
+const option = sampleOption('With fries', { _id: 'meal', price: 3, product: 'f'.repeat(24), part });
+const combo = sampleProduct({
+  name: 'Burger',
+  price: 9.5,
+  countInStock: 9,
+  hasOptions: true,
+  optionGroups: [{ _id: 'g', name: 'Meal', min: 0, max: 1, options: [option] }],
+});
+const friesChoice = { option: 'meal', group: 'Meal', name: 'With fries', price: 3, product: option.product };
+
+test.each([
+  ['en', 'Only 2 of Fries left. Quantity changed from 3 to 2.'],
+  ['es', 'Fries: solo hay 2. La cantidad cambió de 3 a 2.'],
+] as const)('K5: a line names the part of a combo that is short (%s)', async (language, text) => {
+  await changeLanguage(language);
+  const line = sampleCartItem({ name: 'Burger', price: 12.5, qty: 3, options: [friesChoice] });
+  const { user, store } = render(routes, { at: '/cart', answers: { getProduct: combo }, cartItems: [line] });
+  await screen.findAllByText(text, { exact: false });
+  expectPage({ never: ['Only 2 left', 'Solo hay 2'] });
+  await user.selectOptions(screen.getByRole('combobox'), '1');
+  await user.selectOptions(screen.getByRole('combobox'), '2');
+  expect(store.getState().cart.cartItems[0]?.was).toBeUndefined();
+  expectPage({ reads: [language === 'en' ? 'Only 2 of Fries left.' : 'Fries: solo quedan 2.'] });
+});
+
+test('K17: names the part of combos of which their lines take too many together', async () => {
+  const line = sampleCartItem({ name: 'Burger', qty: 2, options: [friesChoice] });
+  const other = { ...line, product: 'c'.repeat(24), name: 'Hot Dog', options: [friesChoice] };
+  const dogs = { ...combo, _id: other.product, name: 'Hot Dog' };
+  const slots = [sampleSlot('2026-11-24T00:00:00Z', { reason: 'sold_out' })];
+  const [day] = sampleSlotList().days;
+  const windows = day?.windows.map((window) => ({ ...window, slots })) ?? [];
+  render(routes, {
+    at: '/cart',
+    cartItems: [line, other],
+    answers: {
+      getProduct: ({ params: { id } }: { params: { id: string } }) => (id === dogs._id ? dogs : combo),
+      listSlots: sampleSlotList({ earliest: null, days: [{ date: '2026-11-23', windows }] }),
+    },
+  });
+  await screen.findByText('Only 2 of Fries left, and your cart takes 4. Please take fewer.');
+});
+
 test('sets a sold-out line apart and leaves it out of the cash', async () => {
   const readProduct = ({ params: { id } }: { params: { id: string } }) =>
     id === product._id ? product : sampleProduct({ _id: id, name: 'Soup', countInStock: 0 });

@@ -25,6 +25,7 @@ export const cart = {
     takeOut: 'Take it out',
     gone: '{{name}} is no longer offered. Not part of your order.',
     price: 'Prices have changed, please review your cart: {{name}} now costs {{price}}.',
+    stockOf: 'Only {{left}} of {{part}} left. Quantity changed from {{before}} to {{qty}}.',
     stock: 'Only {{left}} left. Quantity changed from {{before}} to {{qty}}.',
   },
 } as const;

@@ -28,6 +28,7 @@ export const cart: TranslatedCatalog<typeof en> = {
     takeOut: 'Quitarlo',
     gone: '{{name}} ya no se ofrece. No es parte de tu pedido.',
     price: 'Cambiaron los precios, revisa tu carrito: {{name}} ahora cuesta {{price}}.',
+    stockOf: '{{part}}: solo hay {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
     stock: 'Solo hay {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
   },
 };

@@ -9,6 +9,8 @@ export const menu = {
   missing_other: 'Choose {{count}} more: {{group}}',
   soldOut: 'Sold out',
   noMore: 'No more can be added to what is chosen already.',
+  partLeft_one: 'Only {{count}} of {{name}} left.',
+  partLeft_other: 'Only {{count}} of {{name}} left.',
   left_one: '{{count}} left',
   left_other: '{{count}} left',
   contains: 'Contains {{allergens}}',

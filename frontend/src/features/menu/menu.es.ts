@@ -11,6 +11,8 @@ export const menu: TranslatedCatalog<typeof en> = {
   missing_other: 'Elige {{count}} más: {{group}}',
   soldOut: 'Agotado',
   noMore: 'Ya no se puede agregar más a lo elegido.',
+  partLeft_one: '{{name}}: solo queda {{count}}.',
+  partLeft_other: '{{name}}: solo quedan {{count}}.',
   left_one: 'Queda {{count}}',
   left_other: 'Quedan {{count}}',
   contains: 'Contiene {{allergens}}',

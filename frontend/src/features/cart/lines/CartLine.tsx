@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -5,9 +6,10 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
-import { getLineId, getLineMaximum, type CartItem } from '../state/cart-item.ts';
+import { getLineId, getLineLimit, type CartItem } from '../state/cart-item.ts';
 import { calculateTotals } from '../state/cart-totals.ts';
 import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
+import { ShortPart } from '../../menu/ShortPart.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
 import { LineChoice } from './LineChoice.tsx';
 import { LineNote } from './LineNote.tsx';
@@ -27,7 +29,9 @@ export function CartLine({ item, others, onQuantityChange, onRemove, onNoteChang
   const { t } = useTranslation();
   const nameId = getLineId(item);
   // A quantity that is too large stays, so that the field shows what the cart has.
-  const maxQuantity = Math.max(qty, getLineMaximum(others, item));
+  const limit = getLineLimit(others, item);
+  const maxQuantity = Math.max(qty, limit.max);
+  const partId = useId();
   return (
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
@@ -40,6 +44,9 @@ export function CartLine({ item, others, onQuantityChange, onRemove, onNoteChang
         </p>
         <LineChoice item={item} />
         <CartLineChanges item={item} />
+        {item.was?.qty === undefined && (
+          <ShortPart id={partId} className="cart-line-changes" limit={limit} product={product} qty={qty} />
+        )}
         <AvoidedNote allergens={item.allergens ?? {}} />
         <HeldNote item={item} />
       </div>
@@ -53,7 +60,12 @@ export function CartLine({ item, others, onQuantityChange, onRemove, onNoteChang
       </button>
       <LineNote name={name} note={item.note} onChange={onNoteChange} />
       <div className="cart-line-foot">
-        <QuantityField value={qty} max={maxQuantity} onChange={onQuantityChange} describedBy={nameId} />
+        <QuantityField
+          value={qty}
+          max={maxQuantity}
+          onChange={onQuantityChange}
+          describedBy={`${nameId} ${partId}`}
+        />
         <Price value={calculateTotals([item]).itemsPrice} className="cart-line-sum" />
       </div>
     </li>

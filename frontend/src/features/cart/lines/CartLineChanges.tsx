@@ -7,15 +7,22 @@ import { listStrongerAllergens, type AllergenStates } from '@homechef/contract/p
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
-import type { CartItem } from '../state/cart-item.ts';
+import { findShortPart, getLineLimit, type CartItem } from '../state/cart-item.ts';
+
+const describeLess = (
+  values: { left: number; qty: number; before: number },
+  part: string | undefined,
+  t: Translate,
+): string => (part ? t('cart.note.stockOf', { ...values, part }) : t('cart.note.stock', values));
 
 function describeChanges(item: CartItem, t: Translate): string[] {
   const { name, countInStock: left, price, qty, was, isGone } = item;
   if (isGone) return [t('cart.note.gone', { name })];
   if (left === 0) return [t('cart.note.soldOut')];
+  const part = findShortPart(getLineLimit([], item), item.product)?.name;
   return [
     ...(was?.price === undefined ? [] : [t('cart.note.price', { name, price: formatMoney(price) })]),
-    ...(was?.qty === undefined ? [] : [t('cart.note.stock', { left, qty, before: was.qty })]),
+    ...(was?.qty === undefined ? [] : [describeLess({ left, qty, before: was.qty }, part, t)]),
   ];
 }
 

@@ -13,7 +13,7 @@ import {
 import { TextWithReason } from '../../../ui/display/ReasonText.tsx';
 import { useReadReason } from '../../../ui/display/use-read-reason.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { hasLinkedDish, isHeld, type CartItem } from '../state/cart-item.ts';
+import { isHeld, listLimits, type CartItem } from '../state/cart-item.ts';
 import { choosePickups, forgetDay, removeFromCart } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
@@ -64,11 +64,11 @@ function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & {
  */
 function describeShortage(items: readonly CartItem[], t: Translate): string {
   const onSale = items.filter((item) => !isHeld(item));
+  const limits = onSale.flatMap(listLimits);
   for (const { product, qty } of sumPortions(onSale)) {
-    // The stock of a line with linked dishes is the smallest of theirs.
-    const line = onSale.find((item) => item.product === product && !hasLinkedDish(item));
-    if (line && qty > line.countInStock)
-      return t('pickups.tooFew', { left: line.countInStock, name: line.name, qty });
+    const limit = limits.find((found) => found.product === product);
+    const name = limit?.name ?? onSale.find((item) => item.product === product)?.name;
+    if (limit && name && qty > limit.left) return t('pickups.tooFew', { left: limit.left, name, qty });
   }
   return t('pickups.tooFewOfAll');
 }

@@ -18,6 +18,7 @@ import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 /** What one order can have of a dish. */
 export interface DishLimit {
   product: string;
+  name?: string; // missing in carts of earlier versions
   left: number; // portions in stock
   maxPerOrder: number | null;
 }
@@ -84,6 +85,7 @@ const isCartItem = isObjectWith<CartItem>({
     isArrayOf(
       isObjectWith<DishLimit>({
         product: isString,
+        name: isOptional(isString),
         left: isSafeInteger,
         maxPerOrder: (value) => value === null || isSafeInteger(value),
       }),
@@ -117,10 +119,11 @@ type Limited = Pick<CartItem, 'product' | 'countInStock' | 'options' | 'limits' 
 };
 
 /** A line with linked dishes knows only the smallest stock of theirs. */
-export const hasLinkedDish = ({ options = [] }: Pick<CartItem, 'options'>): boolean =>
+const hasLinkedDish = ({ options = [] }: Pick<CartItem, 'options'>): boolean =>
   options.some(({ product }) => product !== null);
 
-const listLimits = (line: Limited): readonly DishLimit[] => {
+/** Returns what is known about the dishes of a line: its own, and those that its options link to. */
+export const listLimits = (line: Limited): readonly DishLimit[] => {
   if (line.limits) return line.limits;
   // The stock of a held line is that of its hold, and the one of a line with linked dishes is the smallest of theirs.
   if (isHeld(line) || hasLinkedDish(line)) return [];
@@ -131,23 +134,41 @@ const listLimits = (line: Limited): readonly DishLimit[] => {
 const countPortions = (lines: readonly CartItem[]): Map<string, number> =>
   new Map(sumPortions(lines).map(({ product, qty }) => [product, qty]));
 
+/** How many portions a line can have. */
+export interface LineLimit {
+  max: number;
+  /** The dish whose stock allows no more: that of the line, or one that its options link to. */
+  by?: DishLimit | undefined;
+}
+
 /**
  * Returns how many portions a line can have beside the other lines of the cart, whose options can link to the same
  * dishes. Held portions are taken from the stock already, but count for the maximum of an order.
  */
-export function getLineMaximum(others: readonly CartItem[], line: Limited): number {
+export function getLineLimit(others: readonly CartItem[], line: Limited): LineLimit {
   const limits = new Map([...others, line].flatMap(listLimits).map((limit) => [limit.product, limit]));
   const ordered = countPortions(others);
   const fromStock = countPortions(others.filter((other) => !isHeld(other)));
-  const maximums = sumPortions([{ ...line, qty: 1 }]).map(({ product, qty }) => {
-    const limit = limits.get(product);
-    if (!limit) return Infinity;
-    const inStock = isHeld(line) ? Infinity : limit.left - (fromStock.get(product) ?? 0);
-    const inOrder = (limit.maxPerOrder ?? Infinity) - (ordered.get(product) ?? 0);
-    return Math.floor(Math.min(inStock, inOrder) / qty);
-  });
-  return Math.max(0, Math.min(getMaxQuantity(line), ...maximums));
+  return sumPortions([{ ...line, qty: 1 }]).reduce<LineLimit>(
+    (least, { product, qty }) => {
+      const limit = limits.get(product);
+      if (!limit) return least;
+      const inStock = isHeld(line) ? Infinity : limit.left - (fromStock.get(product) ?? 0);
+      const inOrder = (limit.maxPerOrder ?? Infinity) - (ordered.get(product) ?? 0);
+      const max = Math.max(0, Math.floor(Math.min(inStock, inOrder) / qty));
+      if (max > least.max || (max === least.max && least.by)) return least;
+      return { max, by: inStock <= inOrder ? limit : undefined };
+    },
+    { max: Math.max(0, getMaxQuantity(line)) },
+  );
 }
+
+export const getLineMaximum = (others: readonly CartItem[], line: Limited): number =>
+  getLineLimit(others, line).max;
+
+/** Returns the dish that an option of the line links to, if that dish is what allows no more. */
+export const findShortPart = ({ by }: LineLimit, product: string): Required<DishLimit> | undefined =>
+  by?.name !== undefined && by.product !== product ? { ...by, name: by.name } : undefined;
 
 /** Returns the lines beside one with this dish and these options. */
 export const listOtherLines = (lines: readonly CartItem[], line: Line): CartItem[] =>

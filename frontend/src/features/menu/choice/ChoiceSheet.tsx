@@ -17,6 +17,8 @@ import {
   type DishAsSold,
 } from '../state/choices.ts';
 import { OptionFields } from './OptionFields.tsx';
+import { ShortPart } from '../ShortPart.tsx';
+import type { LineLimit } from '../../cart/state/cart-item.ts';
 
 /** A dish as sold with the chosen options. */
 export interface Choice {
@@ -34,14 +36,14 @@ export interface ChoiceSheetProps {
   getStart: (product: Product) => readonly string[];
   startQty?: number;
   /** Returns how many portions of a choice can be added. */
-  getMax: (choice: Omit<Choice, 'qty'>) => number;
+  getLimit: (choice: Omit<Choice, 'qty'>) => LineLimit;
   isChange?: boolean;
   onChosen: (choice: Choice) => void;
   onClose: () => void;
 }
 
 /** Keeps the choice. Everything else follows from the dish, which may still be loading. */
-function useChoice({ dish: product, getStart, startQty = 1, getMax }: ChoiceSheetProps) {
+function useChoice({ dish: product, getStart, startQty = 1, getLimit }: ChoiceSheetProps) {
   const [typed, setChosen] = useState<readonly string[]>();
   const [typedQty, setQty] = useState(startQty);
   const [hasTried, setTried] = useState(false);
@@ -54,18 +56,19 @@ function useChoice({ dish: product, getStart, startQty = 1, getMax }: ChoiceShee
   const options = toItemOptions(product, chosen);
   // As in `toProductAsSold`, what has run out limits nothing.
   const offered = toItemOptions(product, listAvailable(product.optionGroups, chosen));
-  const maxQuantity = Math.max(0, getMax({ sold, options: offered }));
+  const limit = getLimit({ sold, options: offered });
+  const maxQuantity = limit.max;
   const qty = Math.max(1, Math.min(typedQty, maxQuantity));
   const finish = (): Choice | undefined => {
     setTried(true);
     return isComplete(optionGroups, chosen) && maxQuantity > 0 ? { sold, options, qty } : undefined;
   };
-  return { product, chosen, setChosen, sold, qty, setQty, maxQuantity, hasTried, finish };
+  return { product, chosen, setChosen, sold, qty, setQty, limit, maxQuantity, hasTried, finish };
 }
 
 function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useChoice>> }) {
   const { t } = useTranslation();
-  const { product, chosen, setChosen, sold, qty, setQty, maxQuantity, hasTried } = choice;
+  const { product, chosen, setChosen, sold, qty, setQty, limit, maxQuantity, hasTried } = choice;
   return (
     <>
       <OptionFields
@@ -82,6 +85,9 @@ function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useCho
       ) : (
         <p role="status">{t(sold.countInStock === 0 ? 'menu.soldOut' : 'menu.noMore')}</p>
       )}
+      <div role="status">
+        <ShortPart limit={limit} product={product._id} qty={maxQuantity === 0 ? 0 : qty} className="mb-0" />
+      </div>
     </>
   );
 }

@@ -12,6 +12,9 @@ import './choice.scss';
 
 addMessages('en', { menu });
 
+/** With so many portions or fewer of a linked dish, the page says how many are left. */
+export const maxLowPart = 5;
+
 interface Props {
   groups: readonly OptionGroup[];
   /** Ids of the chosen options. */
@@ -42,7 +45,7 @@ function OptionRow({ option, type, name, isChosen, isOff, onToggle }: RowProps) 
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();
   const { available, part, contains, price } = option;
-  const isLow = available && part !== null && part.left <= 5;
+  const isLow = available && part !== null && part.left <= maxLowPart;
   return (
     <label className={`option-row ${isOff ? 'is-off' : ''}`}>
       <input

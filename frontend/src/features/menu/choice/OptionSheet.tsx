@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
-import { getLineMaximum, toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
+import { getLineLimit, toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
 import { getProduct } from '../../products/state/products.requests.ts';
 import { rememberChoice, startChoice } from '../state/choices.ts';
 import { ChoiceSheet, type Choice } from './ChoiceSheet.tsx';
@@ -35,7 +35,7 @@ export function OptionSheet({ productId, name, line, others, onChosen, onClose }
       state={state}
       getStart={(product) => line?.options?.map(({ option }) => option) ?? startChoice(product)}
       startQty={line?.qty ?? 1}
-      getMax={({ sold, options }) => getLineMaximum(others, { ...sold, product: productId, options })}
+      getLimit={({ sold, options }) => getLineLimit(others, { ...sold, product: productId, options })}
       isChange={line !== undefined}
       onChosen={choose}
       onClose={onClose}

@@ -265,12 +265,35 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Only 4 of Fries left.'],
+  ['es', 'Fries: solo quedan 4.'],
+] as const)('M17: a dish page names the part of a combo that is short (%s)', async (language, text) => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage(language);
+  const { user } = await openDish(taco([meal(4)]), []);
+  const fries = await screen.findByRole('checkbox', { name: /^Fries/ });
+  expect(screen.queryByText(text)).toBeNull();
+  await user.click(fries);
+  await screen.findByText(text);
+  expect(screen.getByRole('combobox', { description: text })).toBeTruthy();
+});
+
+test('M17: a dish page names a part of which many are left once no more can be chosen', async () => {
+  const { user } = await openDish(taco([meal(7)]), [burger(3)]);
+  await user.click(await screen.findByRole('checkbox', { name: /^Fries/ }));
+  expect(screen.queryByText('Only 7 of Fries left.')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox'), '4');
+  await screen.findByText('Only 7 of Fries left.');
+});
+
 test('M17: the sheet of options does not call a dish sold out that the cart takes', async () => {
   const { user } = open('/', taco([meal(3)]), [burger(3)]);
   await user.click(screen.getByRole('button', { name: 'Add Taco to the cart' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Taco' }));
   await user.click(await sheet.findByRole('checkbox', { name: /^Fries/ }));
   expect(sheet.getByText('No more can be added to what is chosen already.')).toBeTruthy();
+  expect(sheet.getByText('Only 3 of Fries left.')).toBeTruthy();
   expect(sheet.queryByText('Sold out')).toBeNull();
 });
 

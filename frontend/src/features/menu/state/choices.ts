@@ -22,7 +22,9 @@ export interface DishAsSold extends Product {
 }
 
 const toLimit = ({ available, product, part }: MenuOption): DishLimit[] =>
-  available && product && part ? [{ product, left: part.left, maxPerOrder: part.maxPerOrder }] : [];
+  available && product && part
+    ? [{ product, name: part.name, left: part.left, maxPerOrder: part.maxPerOrder }]
+    : [];
 
 /** Returns a dish as sold with these options: its price, allergens, diets and the portions that can be ordered. */
 export function toProductAsSold(product: Product, ids: readonly string[]): DishAsSold {
@@ -48,7 +50,10 @@ export function toProductAsSold(product: Product, ids: readonly string[]): DishA
     price: toDollars(getPortionPrice(toCents(product.price), chosen.map(priceOf))),
     countInStock: Math.min(stock, ...parts.map(({ left }) => left)),
     maxPerOrder: maximums.length > 0 ? Math.min(...maximums) : null,
-    limits: [{ product: product._id, left: stock, maxPerOrder: product.maxPerOrder }, ...parts],
+    limits: [
+      { product: product._id, name: product.name, left: stock, maxPerOrder: product.maxPerOrder },
+      ...parts,
+    ],
   };
 }
 

@@ -12,8 +12,9 @@ import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
-import { getLineMaximum, listOtherLines } from '../../cart/state/cart-item.ts';
+import { getLineLimit, listOtherLines, type LineLimit } from '../../cart/state/cart-item.ts';
 import type { DishChoiceProps, DishChoiceState } from '../../menu/choice/DishChoice.tsx';
+import type { ShortPartProps } from '../../menu/ShortPart.tsx';
 import type { DishAsSold } from '../../menu/state/choices.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 
@@ -21,6 +22,10 @@ const loadExtras = () => import('./dish-extras.ts');
 const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
   loadExtras,
   'MaxPerOrderText',
+);
+const ShortPart = deferredComponent<'ShortPart', ShortPartProps>(
+  () => import('../../menu/ShortPart.tsx'),
+  'ShortPart',
 );
 const CartTakesAll = deferredComponent<'CartTakesAll', object>(loadExtras, 'CartTakesAll');
 
@@ -57,12 +62,12 @@ interface BuyProps {
 }
 
 /** Returns how many portions can be added to the cart, whose other lines may take some of the same dishes. */
-function useMaxQuantity({ product, choice }: BuyProps): number {
+function useLimit({ product, choice }: BuyProps): LineLimit {
   const { cartItems } = useAppSelector((state) => state.cart);
-  if (getStockOnSale(product) === 0) return 0;
+  if (getStockOnSale(product) === 0) return { max: 0 };
   const options = choice?.offered ?? [];
   const line = { ...product, product: product._id, options };
-  return getLineMaximum(listOtherLines(cartItems, line), line);
+  return getLineLimit(listOtherLines(cartItems, line), line);
 }
 
 /**
@@ -75,11 +80,13 @@ function BuyForm({ product, choice }: BuyProps) {
   const navigate = useNavigate();
   const when = useChosenWhen();
   const [selectedQuantity, setSelectedQuantity] = useState(1);
-  const maxQuantity = useMaxQuantity({ product, choice });
+  const limit = useLimit({ product, choice });
+  const maxQuantity = limit.max;
   // Portions that were sold in the meantime reduce the quantity.
   const qty = Math.min(selectedQuantity, maxQuantity);
   const isOwn = !can.order(user, product);
   const maxNoteId = useId();
+  const partNoteId = useId();
   const { maxPerOrder } = product;
   const hasMaxNote = maxQuantity > 0 && maxPerOrder !== null;
   return (
@@ -95,7 +102,7 @@ function BuyForm({ product, choice }: BuyProps) {
         <QuantityField
           value={qty}
           max={maxQuantity}
-          describedBy={hasMaxNote ? maxNoteId : undefined}
+          describedBy={hasMaxNote ? maxNoteId : choice && partNoteId}
           onChange={setSelectedQuantity}
         />
       )}
@@ -110,6 +117,9 @@ function BuyForm({ product, choice }: BuyProps) {
         <p id={maxNoteId} className="buy-note">
           <MaxPerOrderText count={maxPerOrder} />
         </p>
+      )}
+      {choice && (
+        <ShortPart id={partNoteId} className="buy-note" limit={limit} product={product._id} qty={qty} />
       )}
       {maxQuantity === 0 && getStockOnSale(product) > 0 && (
         <p className="buy-note">

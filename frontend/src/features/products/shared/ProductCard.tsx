@@ -1,7 +1,7 @@
 import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { PickupDistance } from '../../pickups/next-pickup/PickupDistance.tsx';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
@@ -11,7 +11,7 @@ import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
-import { QuickAdd } from './QuickAdd.tsx';
+import { CardStock, QuickAdd } from './QuickAdd.tsx';
 import { DishPickup, DishStock } from './DishStock.tsx';
 import { AvoidedNote } from '../dietary/AvoidedNote.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
@@ -47,6 +47,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
   const when = useChosenWhen();
   const { _id, name, image, brand, rating, numReviews, price, restocksAt, distanceKm, kitchen } = product;
   const stock = getStockOnSale(product);
+  const stockId = useId();
   return (
     <article className="dish card">
       <div className="dish-body">
@@ -68,7 +69,9 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
         </p>
         <DishPickup productId={_id} stock={stock} restocksAt={restocksAt} />
         <div className="dish-foot">
-          <DishStock productId={_id} stock={stock} />
+          <CardStock product={product} id={stockId}>
+            <DishStock productId={_id} stock={stock} />
+          </CardStock>
           <Rating value={rating} count={numReviews} isShort />
           <CardExtras product={product} />
         </div>
@@ -89,7 +92,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
             waitsForScripts={isBelowFold}
           />
         </Link>
-        <QuickAdd product={product} />
+        <QuickAdd product={product} stockId={stockId} />
       </div>
     </article>
   );

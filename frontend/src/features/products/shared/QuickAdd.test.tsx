@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { render } from '../../../testing/render.tsx';
-import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
-import { QuickAdd } from './QuickAdd.tsx';
+import { chefId, sampleCartItem, sampleProduct, sampleSession } from '../../../testing/samples.ts';
+import { CardStock, QuickAdd } from './QuickAdd.tsx';
 
 const open = (
   changes: Parameters<typeof sampleProduct>[0] = {},
@@ -34,7 +35,8 @@ test.each([
 ])('stops adding portions at %s', async (_title, changes) => {
   const view = open(changes);
   await view.user.click(getAdd());
-  expect(getAdd().disabled).toBe(true);
+  await view.user.click(getAdd());
+  expect(getAdd().getAttribute('aria-disabled')).toBe('true');
   expect(getQuantities(view)).toEqual([1]);
 });
 
@@ -45,3 +47,37 @@ test.each([
   open(changes, options);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+const meal = sampleCartItem({
+  product: 'b',
+  name: 'Meal',
+  qty: 2,
+  options: [{ option: 'm', group: 'Side', name: 'With noodles', price: 3, product: sampleProduct()._id }],
+});
+test.each([
+  ['en', 'all of it is in combos', { countInStock: 2 }, [meal], '2 left: all in your cart'],
+  ['es', 'all of it is in combos', { countInStock: 2 }, [meal], 'Quedan 2: ya en tu carrito'],
+  ['en', 'an order has room for no more', { maxPerOrder: 2 }, [meal], 'At most 2 in one order'],
+  ['es', 'an order has room for no more', { maxPerOrder: 2 }, [meal], 'Como máximo 2 por pedido'],
+  ['en', 'some are left', { countInStock: 3 }, [meal], undefined],
+] as const)(
+  'M17: the card says why “+” adds no more (%s): %s',
+  async (language, _why, changes, cart, why) => {
+    await changeLanguage(language);
+    onTestFinished(() => changeLanguage('en'));
+    const product = sampleProduct(changes);
+    const card = (
+      <>
+        <CardStock product={product} id="stock">
+          In Stock
+        </CardStock>
+        <QuickAdd product={product} stockId="stock" />
+      </>
+    );
+    const { user, store, container } = render([{ path: '/', element: card }], { cartItems: cart });
+    const add = screen.getByRole('button', { name: /Add|Agregar/, description: why ?? '' });
+    expect(container.textContent.includes('In Stock')).toBe(why === undefined);
+    await user.click(add);
+    expect(store.getState().cart.cartItems).toHaveLength(why === undefined ? 2 : 1);
+  },
+);

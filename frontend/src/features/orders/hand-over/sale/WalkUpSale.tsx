@@ -121,7 +121,9 @@ function Tiles({ products, chefId }: TilesProps) {
           dish={menu.getDish(choosing._id)}
           state={menu.state}
           getStart={listPreselected}
-          getMax={({ options }) => getSaleMaximum(products, lines, { product: choosing._id, options })}
+          getLimit={({ options }) => ({
+            max: Math.max(0, getSaleMaximum(products, lines, { product: choosing._id, options })),
+          })}
           onChosen={({ options, qty }) => change(choosing._id, options, qty)}
           onClose={() => setChoosing(undefined)}
         />
