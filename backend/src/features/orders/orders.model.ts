@@ -88,6 +88,8 @@ const item = new Schema(
     isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
     batches: { type: Schema.Types.Mixed, required: false }, // batches of the portions; absent: none known
     isRecalled: { type: Boolean, required: false }, // It is, or may be, of a recalled batch, and was not made anew.
+    // Dishes of these batches that have no other batch yet. Absent after recalls of older versions.
+    recalledDishes: { type: [Schema.Types.ObjectId], default: undefined },
     isRefunded: { type: Boolean, required: false }, // The chef gave back the cash.
     bookedCents: { type: Number, required: false }, // cash for this item that is booked in the kitchen's drawer
     // How often the portions were taken from stock and returned to it. Absent means taken once and never returned.
@@ -312,9 +314,14 @@ interface StoredDietaryFields {
 }
 export type StoredOrderItem = Omit<
   InferSchemaType<typeof item>,
-  keyof StoredDietaryFields | 'offer' | 'batches'
+  keyof StoredDietaryFields | 'offer' | 'batches' | 'recalledDishes'
 > &
-  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer; batches?: StoredItemBatch[] };
+  StoredDietaryFields & {
+    _id: Types.ObjectId;
+    offer?: StoredOffer;
+    batches?: StoredItemBatch[];
+    recalledDishes?: Types.ObjectId[];
+  };
 type ReplacedLine = Omit<InferSchemaType<typeof replacedLine>, 'options'> & Pick<StoredOrderItem, 'options'>;
 export type StoredHistoryEntry = Omit<InferSchemaType<typeof historyEntry>, 'replaced'> & {
   replaced?: ReplacedLine | null;

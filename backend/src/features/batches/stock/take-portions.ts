@@ -25,6 +25,8 @@ export interface MadeItem {
   dishes: readonly { product: string; qty: number }[];
   /** Without, a batch is taken only if it is named. */
   canTakeUnnamed: boolean;
+  /** Recalled dishes of the item. It takes no batch unless one of them gets a named one. */
+  recalledDishes?: readonly string[];
 }
 
 interface Wanted {
@@ -103,7 +105,9 @@ export async function assignBatches(wanted: Wanted, session?: ClientSession): Pr
   const named = await findNamed(wanted, session);
   const open = await findOpen(wanted, today, session);
   const countLeft = ({ _id, left }: StoredBatch) => left - (taken.get(String(_id))?.qty ?? 0);
-  for (const { id, dishes, canTakeUnnamed } of items)
+  const canBeMade = ({ recalledDishes = [] }: MadeItem) =>
+    recalledDishes.length === 0 || recalledDishes.some((product) => named.has(product));
+  for (const { id, dishes, canTakeUnnamed } of items.filter(canBeMade))
     for (const { product, qty } of dishes) {
       const chosen = named.get(product);
       if (chosen && countLeft(chosen) < qty)

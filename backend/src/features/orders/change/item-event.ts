@@ -163,6 +163,16 @@ function returnsPortions(item: StoredOrderItem, role: TransitionRole, request: I
   return !isKept && returnsStock(event, toItemState(item));
 }
 
+/** Lists the recalled dishes of an item that got no new batch when it was made anew. */
+function listStillRecalled(
+  { batches: before = [], recalledDishes = [] }: StoredOrderItem,
+  { batches: after = [] }: StoredOrderItem,
+): Types.ObjectId[] {
+  const isNew = ({ batch }: StoredItemBatch) => !before.some((old) => old.batch.equals(batch));
+  const remade = after.filter(isNew);
+  return recalledDishes.filter((dish) => !remade.some(({ product }) => product.equals(dish)));
+}
+
 interface Mover {
   role: TransitionRole;
   movesStock: boolean;
@@ -191,7 +201,12 @@ function moveItem(
     if (batches) moved.batches = batches;
     if (item.isRecalled) {
       moved.stageAt = now;
-      delete moved.isRecalled;
+      const rest = listStillRecalled(item, moved);
+      if (rest.length > 0) moved.recalledDishes = rest;
+      else {
+        delete moved.isRecalled;
+        delete moved.recalledDishes;
+      }
     }
     if (movesStock && !isHeldFromStock(item)) moved.takenCount = (item.takenCount ?? 1) + 1;
   }

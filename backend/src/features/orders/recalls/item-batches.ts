@@ -11,7 +11,7 @@ import type { ClientSession } from 'mongoose';
 
 type Made = Pick<
   StoredOrderItem,
-  '_id' | 'product' | 'chefId' | 'qty' | 'options' | 'stage' | 'batches' | 'isRecalled'
+  '_id' | 'product' | 'chefId' | 'qty' | 'options' | 'stage' | 'batches' | 'isRecalled' | 'recalledDishes'
 >;
 
 /** Lists the dishes whose portions an item needs, each once. */
@@ -38,9 +38,21 @@ const toMadeItem = (item: Made): MadeItem => ({
   id: String(item._id),
   dishes: listMadeDishes(item),
   canTakeUnnamed: !item.isRecalled && !item.batches?.length,
+  recalledDishes: (item.recalledDishes ?? []).map(String),
 });
 
+/**
+ * Returns the batches of an item that gets new ones. It keeps those of its other dishes, because they are still in it,
+ * so that a later recall finds them. Nobody knows which dish an older recall was about: then none is kept.
+ */
+function mergeBatches(item: Made, added: StoredItemBatch[]): StoredItemBatch[] {
+  const isOfOlderRecall = item.isRecalled === true && !item.recalledDishes;
+  const kept = isOfOlderRecall ? [] : (item.batches ?? []);
+  return [...kept.filter(({ product }) => !added.some((batch) => batch.product.equals(product))), ...added];
+}
+
 export interface ItemBatches {
+  /** All batches of each item that takes one. */
   byItem: ReadonlyMap<string, StoredItemBatch[]>;
   taken: readonly TakenPortions[];
 }
@@ -61,7 +73,7 @@ const createNoItem = (product: string): MadeItem => ({
 
 /**
  * Chooses the batches of the items that become ready, kitchen by kitchen. A recalled item, and one that has a batch,
- * only get a named one.
+ * only get a named one. A recalled item gets none unless one of its recalled dishes does.
  * @throws AppError 400, 409
  */
 export async function assignItemBatches(
@@ -79,7 +91,10 @@ export async function assignItemBatches(
     groups.push([chefId, [createNoItem(product)]]);
   for (const [kitchen, made] of groups) {
     const assigned = await assignBatches({ chefId: kitchen, items: made, named, time }, session);
-    for (const [id, batches] of assigned.byItem) byItem.set(id, batches);
+    for (const item of items) {
+      const added = assigned.byItem.get(String(item._id));
+      if (added) byItem.set(String(item._id), mergeBatches(item, added));
+    }
     taken.push(...assigned.taken);
   }
   return { byItem, taken };

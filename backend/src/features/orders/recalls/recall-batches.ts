@@ -32,9 +32,13 @@ interface Concerned {
   batch: StoredBatch;
   items: Items;
   isSure: boolean;
+  /** Items that were made, but not picked up in time. A late customer must not get them. */
+  missed: Items;
 }
 
 const isOut = ({ stage }: StoredOrderItem): boolean => stage === 'ready' || stage === 'picked_up';
+
+const isMissed = ({ stage }: StoredOrderItem): boolean => stage === 'no_show';
 
 const hasBatch = ({ batches = [] }: StoredOrderItem, { _id }: StoredBatch): boolean =>
   batches.some(({ batch }) => batch.equals(_id));
@@ -54,7 +58,7 @@ const getOpenSince = ({ openSince, createdAt }: StoredBatch): Date => openSince 
 function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatch): boolean {
   const needsDish = listMadeDishes(item).some(({ product }) => product === String(batch.product));
   const isKnown = item.batches?.some(({ product }) => product.equals(batch.product)) === true;
-  if (!needsDish || isKnown || !isOut(item)) return false;
+  if (!needsDish || isKnown) return false;
   const readyAt = getReadyAt(order, item);
   return (
     readyAt !== undefined &&
@@ -69,13 +73,14 @@ function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatc
  */
 function listConcerned(order: StoredOrder, batches: readonly StoredBatch[]): Concerned[] {
   return batches.flatMap((batch): Concerned[] => {
-    const isSure = (item: StoredOrderItem) => hasBatch(item, batch) && isOut(item);
-    const items = order.orderItems.filter((item) => isSure(item) || isPossible(order, item, batch));
-    return items.length > 0 ? [{ batch, items, isSure: items.some(isSure) }] : [];
+    const isSure = (item: StoredOrderItem) => hasBatch(item, batch);
+    const all = order.orderItems.filter((item) => isSure(item) || isPossible(order, item, batch));
+    const [items, missed] = [all.filter(isOut), all.filter(isMissed)];
+    return items.length + missed.length > 0 ? [{ batch, items, missed, isSure: items.some(isSure) }] : [];
   });
 }
 
-/** Finds the orders with ready or picked up items that are of these batches, or may be. */
+/** Finds the orders with ready, picked up or missed items that are of these batches, or may be. */
 async function findConcerned(batches: readonly StoredBatch[], session?: ClientSession) {
   const options = session ? { session } : {};
   const ids = batches.map(({ _id }) => _id);
@@ -89,7 +94,7 @@ async function findConcerned(batches: readonly StoredBatch[], session?: ClientSe
   const products = { $in: batches.map(({ product }) => product) };
   const unnamed = {
     $or: [{ product: products }, { 'options.product': products }],
-    stage: { $in: ['ready', 'picked_up'] },
+    stage: { $in: ['ready', 'picked_up', 'no_show'] },
   };
   const possible = await collection
     .find<StoredOrder>(
@@ -117,13 +122,26 @@ interface Recalled {
   advice: string;
 }
 
+/** Keeps the orders with food that customers have or could get today. Nobody else is told. */
+const listTold = (found: Found): Found =>
+  found.filter(({ concerned }) => concerned.some(({ items }) => items.length > 0));
+
+/** Marks an item as recalled, with the dishes of the batches that it is, or may be, of. */
+function markRecalled(item: StoredOrderItem, concerned: readonly Concerned[], at: Date): StoredOrderItem {
+  const ofItem = concerned.filter(({ items, missed }) => items.includes(item) || missed.includes(item));
+  if (ofItem.length === 0) return item;
+  const dishes = [...(item.recalledDishes ?? []), ...ofItem.map(({ batch }) => batch.product)];
+  const recalledDishes = [...new Map(dishes.map((dish) => [String(dish), dish])).values()];
+  return { ...item, isRecalled: true, recalledDishes, updatedAt: at };
+}
+
 /** Marks the items of an order, with one entry in its history for each batch, from which the notices come. */
 function createChange(
   { order, concerned }: Found[number],
   { at, by, reason, advice }: Recalled,
 ): PlannedChange {
-  const ids = new Set(concerned.flatMap(({ items }) => items.map(({ _id }) => String(_id))));
-  const recalls = concerned.map(({ batch, items, isSure }, i): StoredOrderRecall => ({
+  const told = concerned.filter(({ items }) => items.length > 0);
+  const recalls = told.map(({ batch, items, isSure }, i): StoredOrderRecall => ({
     batch: batch._id,
     lot: batch.lot,
     name: batch.name,
@@ -139,9 +157,7 @@ function createChange(
   return {
     order,
     change: {
-      orderItems: order.orderItems.map((item) =>
-        ids.has(String(item._id)) ? { ...item, isRecalled: true, updatedAt: at } : item,
-      ),
+      orderItems: order.orderItems.map((item) => markRecalled(item, concerned, at)),
       recalls: [...(order.recalls ?? []), ...recalls],
       history: recalls.map(({ items }) => ({ at, event: 'recall' as const, by, items, reason })),
       now: at,
@@ -208,7 +224,7 @@ export async function recallBatches({
   record,
 }: RecallCall): Promise<RecallResult> {
   const { batches: ids, reason, advice, preview } = form;
-  if (preview) return describeReach(await findConcerned(await readUnrecalled(chefId, ids)), reach);
+  if (preview) return describeReach(listTold(await findConcerned(await readUnrecalled(chefId, ids))), reach);
   const by = actor._id === chefId ? ('chef' as const) : ('admin' as const);
   return withTransaction(async (session) => {
     const at = now();
@@ -219,7 +235,8 @@ export async function recallBatches({
       found.map((concerned) => createChange(concerned, { at, by, reason, advice })),
       session,
     );
-    const reply = await describeReach(found, reach);
+    const told = listTold(found);
+    const reply = await describeReach(told, reach);
     for (const { _id, lot, name, kitchen } of batches)
       await recordAct(
         {
@@ -227,7 +244,7 @@ export async function recallBatches({
           act: 'batch.recalled',
           subject: { kind: 'batch', id: String(_id), name: `${name} ${lot}`, account: String(kitchen) },
           reason,
-          after: { lot, advice, orders: found.length },
+          after: { lot, advice, orders: told.length },
         },
         session,
       );
