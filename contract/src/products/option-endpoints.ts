@@ -41,6 +41,7 @@ export const copyOptionGroup = defineEndpoint({
   access: 'chefOrAdmin',
   body: GroupCopy,
   reply: GroupCopied,
+  idempotent: true,
   noStore: true,
   errors: [404],
 });

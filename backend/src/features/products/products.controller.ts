@@ -6,6 +6,7 @@ import { parseInput } from '../../platform/http/routing/parse-input.ts';
 import { invalidField } from '../../platform/lib/app-error.ts';
 import { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { listChefProducts, listProductsForAdmin, listTopProducts } from './catalog.service.ts';
@@ -94,8 +95,8 @@ function registerOptionEndpoints(register: RegisterEndpoint, countOpenPortions: 
   register(menuEndpoints.setKitchenOptionSoldOut, ({ params, body, actor }) =>
     setKitchenOptionSoldOut(actor, params.chefId, body, countOpenPortions),
   );
-  register(menuEndpoints.copyOptionGroup, ({ params, body, actor }) =>
-    copyOptionGroup(actor, params, body.to),
+  registerIdempotent(register, menuEndpoints.copyOptionGroup, ({ params, body, actor }, record) =>
+    copyOptionGroup(actor, params, body.to, record),
   );
 }
 

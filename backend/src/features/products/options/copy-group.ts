@@ -4,6 +4,7 @@ import { maxGroups, maxOptions, type GroupCopied } from '@homechef/contract/menu
 import { can } from '@homechef/contract/permissions/permissions';
 import type { MessageCode } from '@homechef/contract/messages/api-message';
 import { withTransaction } from '../../../platform/db/transaction.ts';
+import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { forbidden, notFound } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { getNameKeys } from '../../kitchens/names/look-alike.ts';
@@ -62,6 +63,7 @@ export async function copyOptionGroup(
   actor: AuthenticatedUser,
   { id, groupId }: { id: string; groupId: string },
   to: readonly string[],
+  record?: RecordReply<GroupCopied>,
 ): Promise<GroupCopied> {
   const found = await findVisible(actor, id);
   if (!can.manage(actor, getOwnership(found))) throw forbidden('product.not_yours_to_change');
@@ -80,6 +82,7 @@ export async function copyOptionGroup(
         reply.copied.push(product);
       }
     }
+    await record?.(session, reply);
     return reply;
   });
 }

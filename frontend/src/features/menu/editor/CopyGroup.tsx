@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
@@ -25,17 +26,22 @@ export function CopyGroup({ product, group, dishes }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isSending, run] = useAsyncAction();
+  const { getKey, renew } = useIdempotencyKey();
   const [copied, setCopied] = useState<{ copied: string[]; refused: { product: string }[] }>();
   const open = () => {
     dispatch(copyOptionGroup.reset());
     setCopied(undefined);
     setChosen([]);
+    renew();
     setOpen(true);
   };
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const send = () =>
-    void run(async () => setCopied(await dispatch(copyOptionGroup(product._id, group._id, [...chosen]))));
+    void run(async () => {
+      const key = getKey([product._id, group._id, chosen]);
+      setCopied(await dispatch(copyOptionGroup(product._id, group._id, [...chosen], key)));
+    });
   const all = dishes.slice(0, maxCopies).map(({ _id }) => _id);
   const nameOf = (id: string) => dishes.find(({ _id }) => _id === id)?.name ?? id;
   const refused = copied?.refused.map((entry) => nameOf(entry.product)) ?? [];

@@ -128,7 +128,9 @@ test('a stored group is copied to chosen dishes, and those left as they were are
   await view.user.click(dialog.getByRole('button', { name: 'Copy to 2 dishes' }));
   expect(await dialog.findByText('Copied to 1 dish.')).toBeTruthy();
   expect(dialog.getByText('1 dish was left as it is: Stew')).toBeTruthy();
-  expect(view.listBodies('copyOptionGroup')).toEqual([{ to: [id(0x21), id(0x22)] }]);
+  expect(view.listCalls('copyOptionGroup')).toMatchObject([
+    { body: { to: [id(0x21), id(0x22)] }, headers: { 'Idempotency-Key': expect.any(String) as string } },
+  ]);
 });
 
 test('a group of another dish is copied into the form, on sale and without its ids', async () => {

@@ -7,8 +7,12 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 /** Copies an option group of a dish to others. */
 export const copyOptionGroup = defineRequest(
   'menu/copyGroup',
-  (api, id: string, groupId: string, to: string[]) =>
-    api(endpoints.copyOptionGroup, { params: { id, groupId }, body: { to } }),
+  (api, id: string, groupId: string, to: string[], key: string) =>
+    api(endpoints.copyOptionGroup, {
+      params: { id, groupId },
+      body: { to },
+      headers: { 'Idempotency-Key': key },
+    }),
   { isWrite: true },
 );
 
