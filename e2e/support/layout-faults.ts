@@ -113,6 +113,19 @@ function findFaults(): string[] {
       faults.add(`has text outside the window: ${describe(element)}`);
   }
 
+  // The words of bars stay whole. Longer ones are names, which break if they must.
+  const breaksWord = (node: Node): boolean => {
+    if (node.nodeType !== Node.TEXT_NODE) return [...node.childNodes].some(breaksWord);
+    return [...(node.textContent ?? '').matchAll(/\S{2,12}/g)].some(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+  };
+  for (const control of scope.querySelectorAll('.dock a, .site-header a'))
+    if (isShown(control) && breaksWord(control)) faults.add(`breaks a word: ${describe(control)}`);
+
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root);
   const freeHeight = window.innerHeight - parseFloat(scrollPaddingTop) - parseFloat(scrollPaddingBottom);
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=tab]';

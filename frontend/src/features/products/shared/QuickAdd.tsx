@@ -42,7 +42,7 @@ export function CardStock({ product, id, children }: StockProps) {
   if (!canAdd || max > 0 || getStockOnSale(product) === 0) return children;
   const { countInStock, maxPerOrder } = product;
   return (
-    <Badge id={id} bg="" className="is-low">
+    <Badge id={id} bg="" className="is-low text-wrap text-start">
       {by || maxPerOrder === null
         ? t('finder.fullStock', { count: countInStock })
         : t('finder.fullOrder', { count: maxPerOrder })}
