@@ -1,3 +1,5 @@
+import type { Order, OrderItem } from '@homechef/contract/orders/order';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { loadConfig } from '../system/state/system.requests.ts';
@@ -9,18 +11,29 @@ import './notices.scss';
 
 addMessages('en', { notices: messages });
 
-export function OrderNotices({ number }: { number: string }) {
+/** What the customer can still learn about an order: that it is accepted, that it is ready, or only a change. */
+type Awaited = 'answer' | 'ready' | 'change';
+
+function getAwaited(items: readonly OrderItem[]): Awaited | undefined {
+  const stages = items.filter(isToPickUp).map(({ stage }) => stage);
+  if (stages.length === 0) return undefined;
+  if (stages.includes('placed')) return 'answer';
+  return stages.includes('accepted') ? 'ready' : 'change';
+}
+
+export function OrderNotices({ order: { _id: number, orderItems } }: { order: Order }) {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig);
+  const awaited = getAwaited(orderItems);
   const isCut = useAppSelector(({ connection }) => connection.outage !== undefined);
   // Without a connection the page does not change by itself, and nothing can be turned on.
-  if (!data || isCut) return null;
+  if (!data || !awaited || isCut) return null;
   const { push, email } = data.notices;
-  const keepOpen = !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>;
+  const keepOpen = !email && <p className="mb-0">{t(`notices.order.keepOpen.${awaited}`)}</p>;
   return (
     <section className="panel stack order-notices" aria-labelledby="order-notices">
       <h2 id="order-notices" className="h3 mb-0">
-        {t('notices.order.title')}
+        {t(awaited === 'change' ? 'notices.order.titleOfReady' : 'notices.order.title')}
       </h2>
       {push ? <PushSwitch owner={{ id: number, isAccount: false }} fallback={keepOpen} /> : keepOpen}
       {email && <p className="mb-0">{t('notices.order.byEmail')}</p>}

@@ -87,7 +87,12 @@ export const notices = {
   tellMe: 'Tell me when it answers',
   order: {
     title: 'Know when it is ready',
-    keepOpen: 'Keep this page open. It changes by itself when your order is accepted and ready.',
+    titleOfReady: 'Know when something changes',
+    keepOpen: {
+      answer: 'Keep this page open. It changes by itself when your order is accepted and ready.',
+      ready: 'Keep this page open. It changes by itself when your order is ready.',
+      change: 'Keep this page open. It changes by itself.',
+    },
     byEmail: 'We also send you an email.',
   },
   unsubscribe: {

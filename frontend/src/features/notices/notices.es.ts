@@ -90,7 +90,12 @@ export const notices: TranslatedCatalog<typeof english> = {
   tellMe: 'Avísame cuando responda',
   order: {
     title: 'Entérate cuando esté listo',
-    keepOpen: 'Deja esta página abierta. Cambia sola cuando tu pedido es aceptado y está listo.',
+    titleOfReady: 'Entérate si algo cambia',
+    keepOpen: {
+      answer: 'Deja esta página abierta. Cambia sola cuando tu pedido es aceptado y está listo.',
+      ready: 'Deja esta página abierta. Cambia sola cuando tu pedido está listo.',
+      change: 'Deja esta página abierta. Cambia sola.',
+    },
     byEmail: 'También te enviamos un correo.',
   },
   unsubscribe: {

@@ -1,3 +1,4 @@
+import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { logout, replaceSession } from '../users/state/session.reducer.ts';
@@ -5,7 +6,7 @@ import { storeOrderKey } from '../../platform/storage/order-keys.ts';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { fakeEndpoint, installFakePush } from '../../testing/fake-push.ts';
 import { render } from '../../testing/render.tsx';
-import { sampleSession } from '../../testing/samples.ts';
+import { sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 
@@ -20,8 +21,11 @@ const answers = {
   listNotices: [],
 };
 
-const openOrder = (changes: object = {}) =>
-  render([{ path: '/', element: <OrderNotices number={number} /> }], { answers: { ...answers, ...changes } });
+const openOrder = (changes: object = {}, stage: Stage = 'accepted') => {
+  const order = sampleOrder({ _id: number, orderItems: [sampleOrderItem({ stage })] });
+  const routes = [{ path: '/', element: <OrderNotices order={order} /> }];
+  return render(routes, { answers: { ...answers, ...changes } });
+};
 
 const findTurnOn = () => screen.findByRole('button', { name: 'Turn on messages' });
 const findTurnOff = () => screen.findByRole('button', { name: 'Turn off' });
@@ -149,4 +153,18 @@ describe('signing out', () => {
     expect(listRemovals(sent)).toEqual([]);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
+});
+
+test.each<[Stage, string | undefined, RegExp]>([
+  ['placed', 'Know when it is ready', /when your order is accepted and ready\.$/],
+  ['accepted', 'Know when it is ready', /when your order is ready\.$/],
+  ['ready', 'Know when something changes', /It changes by itself\.$/],
+  ['picked_up', undefined, /Keep this page open/],
+  ['cancelled', undefined, /Keep this page open/],
+])('O34, O24, O15: an order that is %s says what the guest can still learn', async (stage, title, text) => {
+  const noMessages = { ...answers.getConfig, notices: { push: false, email: false } };
+  const { listCalls } = openOrder({ getConfig: noMessages }, stage);
+  await waitFor(() => expect(listCalls('getConfig').length).toBeGreaterThan(0));
+  if (title) await screen.findByRole('heading', { name: title });
+  expect(screen.queryByText(text) !== null).toBe(title !== undefined);
 });

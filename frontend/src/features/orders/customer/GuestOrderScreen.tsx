@@ -42,13 +42,13 @@ function useKeyOfLink(number: string): void {
 
 function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }) {
   const { t } = useTranslation();
-  const { _id: number, orderItems } = order;
+  const { _id: number } = order;
   if (isClaimed(order)) return <Note>{t('orders.claim.claimed')}</Note>;
   return (
     <>
       {needsOrderKey(order) && getNumberUse(order) !== 'read' && <OrderKeyForm number={number} />}
       <ClaimOrder order={order} />
-      {!isSignedIn && !isSettled(orderItems) && <OrderNotices number={number} />}
+      {!isSignedIn && <OrderNotices order={order} />}
     </>
   );
 }
