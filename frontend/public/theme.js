@@ -1,7 +1,7 @@
 // Runs before the first paint. Applies the stored theme or the system theme. Sets `data-skip-ssr`, which hides the
 // server-rendered page, for all users except English-speaking visitors without a cart (docs/adr/0019). Chooses the
 // language of the announcement, and hides one that was put away. Loads the fonts if they are stored on the device; on a
-// first visit the scripts come before them (src/main.tsx).
+// first visit they come last (src/app/load-fonts.ts).
 (() => {
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   const readStored = (key) => {

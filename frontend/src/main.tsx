@@ -21,20 +21,10 @@ const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000 };
 const waitAtMost = (timeoutMs: number, promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
-/** Loads the fonts, which wait for the scripts on a first visit (public/theme.js), and shows them together. */
-async function loadFonts(): Promise<void> {
-  await Promise.all(
-    ["1em 'Figtree Variable'", "700 1em 'Bricolage Grotesque'"].map((font) => document.fonts.load(font)),
-  );
-  document.documentElement.dataset.fonts = '';
-}
-
 const { pathname, search } = window.location;
 const root = document.getElementById('root');
 
 async function startApp(container: HTMLElement): Promise<void> {
-  // Nothing waits for them: with the fonts of the device the page is complete too.
-  void loadFonts().catch(() => undefined);
   const screen = prefetchScreen(pathname);
   await loadPreferredLanguage();
   // In this tab an admin views the screens of a kitchen (docs/adr/0029-admins.md).

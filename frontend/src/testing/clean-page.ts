@@ -20,6 +20,7 @@ if (typeof window !== 'undefined')
 if (typeof document !== 'undefined')
   Object.defineProperty(document, 'fonts', {
     value: {
+      load: () => Promise.resolve([]),
       get ready() {
         return Promise.resolve();
       },
