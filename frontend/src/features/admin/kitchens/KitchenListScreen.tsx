@@ -2,9 +2,11 @@ import { exportUsers, listAdminKitchens } from '@homechef/contract/admin/endpoin
 import type { AdminKitchen } from '@homechef/contract/admin/lists';
 import { userSorts, type UserSort } from '@homechef/contract/users/user-options';
 import { Badge } from 'react-bootstrap';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
 import { paths } from '../../../platform/routing/paths.ts';
+import { toDay } from '../../permits/use-market-time.ts';
 import { listKitchens } from '../state/bulk.requests.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
@@ -57,13 +59,14 @@ function MarketBadge({ isOnMarket, listed }: AdminKitchen) {
 
 function PermitCell({ permitState, permitExpiresOn }: AdminKitchen) {
   const { t } = useTranslation();
+  const locale = useLocale();
   if (!permitState) return t('adminConsole.kitchens.noPermit');
   return (
     <>
       {t(`adminConsole.users.permits.${permitState}`)}
       {permitExpiresOn && (
         <small className="admin-under text-soft">
-          {t('adminConsole.kitchens.until', { date: permitExpiresOn })}
+          {t('adminConsole.kitchens.until', { date: formatDate(toDay(permitExpiresOn), 'shortDay', locale) })}
         </small>
       )}
     </>
