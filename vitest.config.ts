@@ -11,6 +11,7 @@ const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { 
 /** Files that replace modules need modules of their own. */
 const isolatedFrontendTests = [
   'frontend/src/features/permits/other-admins.test.tsx',
+  'frontend/src/features/admin/list/live-list.test.tsx',
   'frontend/src/features/admin/overview/overview.test.tsx',
   'frontend/src/features/alarm/alarm-events.test.tsx',
   'frontend/src/app/load-failures.test.tsx',

@@ -31,11 +31,14 @@ export function useThrottled(task: () => void): () => void {
   };
 }
 
-/** Reloads what waits for a verdict when any admin has decided, or something new waits. */
-export function useQueueRefetch(refetch: () => unknown): boolean {
+/**
+ * Reloads what waits for a verdict when any admin has decided, or something new waits. With `isForOrders` it also reloads
+ * when an order changes.
+ */
+export function useQueueRefetch(refetch: () => unknown, isForOrders = false): boolean {
   const throttled = useThrottled(refetch);
   return useLiveEvents(adminTopics, ({ event }) => {
-    if (event === 'queues.changed' || event === 'reset') throttled();
+    if (isForOrders || event === 'queues.changed' || event === 'reset') throttled();
   });
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../../../platform/i18n/translate.ts';
 import { hiddenColumnsParam, type ListTools } from './list-tools.ts';
 import { useListParams, type ListParams } from '../../../platform/routing/use-list-params.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useLiveRefetch, useQueueRefetch } from '../../live-events/use-live-refetch.ts';
+import { useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 
 const pageSize = 25;
@@ -33,8 +33,8 @@ export interface AdminListSource<T, Sort extends string, State extends string> {
   states?: readonly State[];
   filters?: ListFilters;
   tools?: ListTools<T>;
-  /** Topics of live events that change the list. Every list follows the verdicts of all admins. */
-  topics?: readonly string[];
+  /** Whether the list follows each order. Every list follows the verdicts of all admins. */
+  followsOrders?: boolean;
 }
 
 /** Queries one page of a list with the parameters in the URL. The server paginates, sorts and searches. */
@@ -43,7 +43,7 @@ export function useAdminList<T, Sort extends string, State extends string>({
   sorts,
   states,
   filters: filterSource,
-  topics = [],
+  followsOrders,
 }: AdminListSource<T, Sort, State>) {
   const list = useListParams(sorts, states, [...(filterSource?.names ?? []), hiddenColumnsParam]);
   const { [hiddenColumnsParam]: hidden = '', ...filters } = list.filters;
@@ -51,8 +51,7 @@ export function useAdminList<T, Sort extends string, State extends string>({
   const filterQuery = { ...params, ...filterSource?.toQuery(filters) };
   const query = { ...list.params, ...filterSource?.toQuery(filters), limit: pageSize };
   const { state, isPrevious } = useKeepPreviousData(useQuery(request, query));
-  useLiveRefetch(topics, state.refetch);
-  useQueueRefetch(state.refetch);
+  useQueueRefetch(state.refetch, followsOrders);
   return {
     ...list,
     filters,

@@ -37,7 +37,7 @@ const source: AdminListSource<Order, OrderSort, OrderState> = {
   sorts: orderSorts,
   states: orderStates,
   filters: orderFilters,
-  topics: ['admin'],
+  followsOrders: true,
   tools: {
     listEndpoint: orderEndpoints.listOrders,
     exportEndpoint: exportOrders,
