@@ -19,10 +19,13 @@ export function ListFound<T, Sort extends string, State extends string>({
 }: Props<T, Sort, State>) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { q } = list.params;
+  const { q, state } = list.params;
   const total = list.state.data?.total;
   const chips: Chip[] = [
     ...(q ? [{ label: `“${q}”`, onRemove: () => list.update({ q: '' }) }] : []),
+    ...(state && labels.stateFilter
+      ? [{ label: labels.stateFilter.getLabel(state), onRemove: () => list.update({ state: undefined }) }]
+      : []),
     ...(source.filters?.describe(list.filters, t, locale) ?? []).map(({ label, names }) => ({
       label,
       onRemove: () => list.filter(Object.fromEntries(names.map((name) => [name, '']))),

@@ -139,6 +139,14 @@ test.each([
   },
 );
 
+test('each filter in use is a chip that removes it, also the state', async () => {
+  const view = open([guestOrder], '/admin/orderlist?q=ann&state=open&city=Mesa');
+  await findRow(/AAAA/);
+  for (const name of ['“ann”', 'Open', 'Mesa'])
+    await view.user.click(await screen.findByRole('button', { name: `${name}: remove this filter` }));
+  expect(view.router.state.location.search).toBe('');
+});
+
 test('acts on chosen orders', async () => {
   const paid = sampleOrder({
     _id: 'DDDDEEEEFFFF',
