@@ -219,6 +219,20 @@ test.each([
   expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']);
 });
 
+test.each([
+  ['en', 'La Paloma Truck: 20 minutes late', 'Next:'],
+  ['es', 'La Paloma Truck: 20 minutos de retraso', 'Sigue:'],
+] as const)(
+  'O39: the title names the kitchen that is late, not its past time (%s)',
+  async (language, title, never) => {
+    await changeLanguage(language);
+    vi.setSystemTime(Date.parse(at('19:05')));
+    openTwo({}, {});
+    await screen.findByRole('heading', { level: 1, name: title });
+    expectPage({ never: [never] });
+  },
+);
+
 test('lists the kitchens of an order by pickup time', async () => {
   openTwo({ pickup: times }, { pickup: before });
   await vi.waitFor(() => expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']));

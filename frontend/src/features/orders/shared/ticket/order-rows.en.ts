@@ -131,6 +131,7 @@ export const orderRows = {
   findFood: 'Find food',
   rest: 'The rest of your order stays as it is.',
   next: 'Next: {{label}}, {{kitchen}}',
+  titleOf: '{{kitchen}}: {{headline}}',
   nextNoTime: 'Next: {{kitchen}}',
   severalLine: '{{count}} kitchens, each with its own time, place, code and cash.',
   call: 'Call {{kitchen}}',

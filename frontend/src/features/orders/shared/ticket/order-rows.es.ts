@@ -138,6 +138,7 @@ export const orderRows: TranslatedCatalog<typeof en> = {
   findFood: 'Buscar comida',
   rest: 'El resto de tu pedido queda igual.',
   next: 'Sigue: {{label}}, {{kitchen}}',
+  titleOf: '{{kitchen}}: {{headline}}',
   nextNoTime: 'Sigue: {{kitchen}}',
   severalLine: '{{count}} cocinas, cada una con su hora, lugar, código y efectivo.',
   call: 'Llamar a {{kitchen}}',

@@ -119,6 +119,18 @@ export interface OrderTitle {
   isOfFirst: boolean;
 }
 
+const passedKinds: readonly CustomerRow['kind'][] = ['due', 'late', 'waitsForYou', 'newTimePassed'];
+
+/** Returns what holds for a pickup whose time has come, instead of a time that calls it the next one. */
+function describePassed({ part: { kitchen }, rows: [first] }: OrderTicket, t: TicketContext['t']) {
+  if (!first?.text.title) return undefined;
+  const { title } = first.text;
+  if (first.row.kind === 'closed') return title;
+  return passedKinds.includes(first.row.kind)
+    ? t('orderPage.rows.titleOf', { kitchen, headline: title })
+    : undefined;
+}
+
 /**
  * Returns the title of an order: that of the next pickup if several kitchens are left, or else that of the first
  * ticket.
@@ -133,9 +145,10 @@ export function describeTitle(tickets: readonly OrderTicket[], t: TicketContext[
   const [next = first] = open.toSorted((a, b) => getStart(a.part).localeCompare(getStart(b.part)));
   const { part, time } = next;
   const startsAt = getStart(part);
+  const passed = describePassed(next, t);
   const values = { kitchen: part.kitchen, label: startsAt && formatPickupStart(startsAt, time) };
   return {
-    title: t(startsAt ? 'orderPage.rows.next' : 'orderPage.rows.nextNoTime', values),
+    title: passed ?? t(startsAt ? 'orderPage.rows.next' : 'orderPage.rows.nextNoTime', values),
     line: t('orderPage.rows.severalLine', { count: alive.length }),
     isOfFirst: false,
   };
