@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@homechef/contract/orders/order';
+import type { Order } from '@homechef/contract/orders/order';
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -14,17 +14,20 @@ addMessages('en', { notices: messages });
 /** What the customer can still learn about an order: that it is accepted, that it is ready, or only a change. */
 type Awaited = 'answer' | 'ready' | 'change';
 
-function getAwaited(items: readonly OrderItem[]): Awaited | undefined {
-  const stages = items.filter(isToPickUp).map(({ stage }) => stage);
-  if (stages.length === 0) return undefined;
+function getAwaited({ orderItems, pickups }: Order): Awaited | undefined {
+  const waiting = orderItems.filter(isToPickUp);
+  if (waiting.length === 0) return undefined;
+  // Nothing is made for a pickup that is off.
+  const off = pickups.flatMap(({ chefId, change }) => (change?.kind === 'cancelled' ? chefId : []));
+  const stages = waiting.flatMap(({ chefId, stage }) => (off.includes(chefId) ? [] : stage));
   if (stages.includes('placed')) return 'answer';
   return stages.includes('accepted') ? 'ready' : 'change';
 }
 
-export function OrderNotices({ order: { _id: number, orderItems } }: { order: Order }) {
+export function OrderNotices({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig);
-  const awaited = getAwaited(orderItems);
+  const awaited = getAwaited(order);
   const isCut = useAppSelector(({ connection }) => connection.outage !== undefined);
   // Without a connection the page does not change by itself, and nothing can be turned on.
   if (!data || !awaited || isCut) return null;
@@ -35,7 +38,7 @@ export function OrderNotices({ order: { _id: number, orderItems } }: { order: Or
       <h2 id="order-notices" className="h3 mb-0">
         {t(awaited === 'change' ? 'notices.order.titleOfReady' : 'notices.order.title')}
       </h2>
-      {push ? <PushSwitch owner={{ id: number, isAccount: false }} fallback={keepOpen} /> : keepOpen}
+      {push ? <PushSwitch owner={{ id: order._id, isAccount: false }} fallback={keepOpen} /> : keepOpen}
       {email && <p className="mb-0">{t('notices.order.byEmail')}</p>}
     </section>
   );

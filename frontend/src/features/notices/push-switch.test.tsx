@@ -6,7 +6,13 @@ import { storeOrderKey } from '../../platform/storage/order-keys.ts';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { fakeEndpoint, installFakePush } from '../../testing/fake-push.ts';
 import { render } from '../../testing/render.tsx';
-import { sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
+import {
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+  sampleSession,
+} from '../../testing/samples.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 
@@ -167,4 +173,14 @@ test.each<[Stage, string | undefined, RegExp]>([
   await waitFor(() => expect(listCalls('getConfig').length).toBeGreaterThan(0));
   if (title) await screen.findByRole('heading', { name: title });
   expect(screen.queryByText(text) !== null).toBe(title !== undefined);
+});
+
+test('O18: an order whose pickup is off does not promise to be ready', async () => {
+  const item = sampleOrderItem({ stage: 'accepted' });
+  const change = samplePickupChange({ kind: 'cancelled', startsAt: null, endsAt: null });
+  const order = sampleOrder({ orderItems: [item], pickups: [samplePickup({ chefId: item.chefId, change })] });
+  const noMessages = { ...answers.getConfig, notices: { push: false, email: false } };
+  render([{ path: '/', element: <OrderNotices order={order} /> }], { answers: { getConfig: noMessages } });
+  await screen.findByRole('heading', { name: 'Know when something changes' });
+  expect(screen.queryByText(/ready/)).toBeNull();
 });
