@@ -11,7 +11,7 @@ import {
 import { expectPage } from '../../../testing/expect-page.ts';
 import { installFakePush } from '../../../testing/fake-push.ts';
 import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
-import { at, before, openSituation, times } from '../../../testing/order-situations.tsx';
+import { at, before, off, openSituation, times } from '../../../testing/order-situations.tsx';
 import {
   chefId,
   sampleOrder,
@@ -232,6 +232,17 @@ test.each([
     expectPage({ never: [never] });
   },
 );
+
+test.each([
+  ['en', 'Asha’s Kitchenno pickup: nothing to pay yet'],
+  ['es', 'Asha’s Kitchenno se puede recoger: aún no se paga nada'],
+] as const)('O18: asks no cash for a pickup that is off beside another one (%s)', async (language, reads) => {
+  await changeLanguage(language);
+  openTwo({}, { pickup: { change: off } });
+  await vi.waitFor(() =>
+    expectPage({ reads: [reads, 'La Paloma Truck$12.50'], never: ['Asha’s Kitchen$12.50'] }),
+  );
+});
 
 test('lists the kitchens of an order by pickup time', async () => {
   openTwo({ pickup: times }, { pickup: before });

@@ -11,6 +11,7 @@ export const orderPage = {
     owed: 'To be given back: {{cash}}',
     part: {
       recalled: 'nothing to pay now',
+      off: 'no pickup: nothing to pay yet',
       due: '{{cash}}',
       unconfirmed: 'not confirmed yet: {{cash}}',
       owed: 'to be given back: {{cash}}',

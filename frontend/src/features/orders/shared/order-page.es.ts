@@ -12,6 +12,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     owed: 'Por devolver: {{cash}}',
     part: {
       recalled: 'no se paga nada ahora',
+      off: 'no se puede recoger: aún no se paga nada',
       due: '{{cash}}',
       unconfirmed: 'aún sin confirmar: {{cash}}',
       owed: 'por devolver: {{cash}}',

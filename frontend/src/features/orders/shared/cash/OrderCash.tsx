@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Price } from '../../../../ui/display/Price.tsx';
-import { getCashState, listParts, type CashState } from '../ticket/order-parts.ts';
+import { getCashState, isOff, listParts, type CashState } from '../ticket/order-parts.ts';
 import { getEnding } from '../ticket/order-status.ts';
 
 /** Describes the cash of one part of an order with several kitchens: "paid $9.00". */
@@ -21,18 +21,19 @@ function KitchenAmounts({ order }: { order: OrderView }) {
     return (
       <span key={part.chefId} className="cash-to-pay-kitchen">
         <span translate="no">{part.kitchen}</span>
-        {state.kind === 'due' ? <Price value={state.cash} /> : <span>{describePart(state, t)}</span>}
+        {state.kind === 'due' && !isOff(part) ? (
+          <Price value={state.cash} />
+        ) : (
+          <span>{state.kind === 'due' ? t('orderPage.cash.part.off') : describePart(state, t)}</span>
+        )}
       </span>
     );
   });
 }
 
 /** A pickup that is off costs nothing until it has another time. */
-const isOff = ({ pickups, orderItems }: OrderView): boolean =>
-  pickups.every(
-    ({ change, chefId }) =>
-      change?.kind === 'cancelled' || orderItems.every((item) => item.chefId !== chefId || hasEnded(item)),
-  );
+const isAllOff = (order: OrderView): boolean =>
+  listParts(order).every((part) => isOff(part) || part.items.every(hasEnded));
 
 /**
  * Shows the cash to bring, to be confirmed, paid or to be given back, as the most prominent line. Several kitchens are
@@ -41,7 +42,7 @@ const isOff = ({ pickups, orderItems }: OrderView): boolean =>
 export function OrderCash({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const { kind, cash } = getCashState(order.orderItems, order);
-  if (kind === 'recalled' || (kind === 'due' && isOff(order))) return null;
+  if (kind === 'recalled' || (kind === 'due' && isAllOff(order))) return null;
   const isOfSeveral = order.pickups.length > 1;
   const labels = {
     due: t('ui.cashToPay'),
