@@ -11,11 +11,13 @@ const pages = allPagePaths
 
 /**
  * Requests that every page may send: the header loads the notices of every user, lists load which allergens to avoid, the
- * bar loads open orders, and the page frame keeps a chef’s work up to date and shows announcements.
+ * bar loads open orders and what the account waits for, and the page frame keeps a chef’s work up to date and shows
+ * announcements.
  */
 const requestsOfAllPages = [
   'listNotices',
   'myOrders',
+  'listOwnWaiting',
   'getBoard',
   'chefOrders',
   'getAvoidedAllergens',

@@ -67,7 +67,7 @@ test('shows what the admin wrote, and errors at their fields', async () => {
   const permit = samplePermit({ state: 'more', reason: 'Please send the back side' });
   const { user } = open({ getPermit: permit, submitPermit });
   expect(await screen.findByText('The admin needs more')).toBeTruthy();
-  expect(screen.getByText('Please send the back side')).toBeTruthy();
+  expect(screen.getByText('“Please send the back side”')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send the permit' }));
   expect(await screen.findByText('Must not be in the past')).toBeTruthy();
   expect(screen.getByLabelText('Valid until').getAttribute('aria-invalid')).toBe('true');
