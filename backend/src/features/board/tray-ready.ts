@@ -8,6 +8,7 @@ import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { applyItemEvent } from '../orders/change/item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../orders/hand-over/offline-moves.ts';
 import { assignItemBatches, type ItemBatches } from '../orders/recalls/item-batches.ts';
+import { withMissedRecalls } from '../orders/recalls/late-recalls.ts';
 import { takePortions } from '../batches/stock/take-portions.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
@@ -63,9 +64,17 @@ export async function setTrayReady(
       const made = tray.chosen.map(({ item }) => item);
       const batches = await assignItemBatches(made, named, takenTime, { session, chefId, product });
       if (!(await takePortions(batches.taken, takenTime, session))) throw serverBusy();
-      const changes = groupByOrder(tray.chosen).map((group) =>
-        createReadyChange(group, { takenTime, batches: batches.byItem }),
-      );
+      const changes: PlannedChange[] = [];
+      for (const group of groupByOrder(tray.chosen)) {
+        const { order, change } = createReadyChange(group, { takenTime, batches: batches.byItem });
+        const ready = group[1].map(({ item }) => item);
+        changes.push({
+          order,
+          change: takenAt
+            ? await withMissedRecalls(order, change, { ready, time: takenTime, session })
+            : change,
+        });
+      }
       return { result: { items: tray.chosen.map(toBoardItem), left: tray.left }, changes };
     }, recordResult(record));
     return result;

@@ -4,6 +4,8 @@ import { BatchModel, type StoredBatch, type StoredRecall } from './batches.model
 
 export type { StoredBatch, StoredRecall } from './batches.model.ts';
 
+type RecalledBatch = StoredBatch & { recall: StoredRecall };
+
 /**
  * Reads the batches that are about to be recalled.
  * @throws AppError 400 for one of another kitchen, 409 if one is recalled already
@@ -38,4 +40,15 @@ export async function findBatch(chefId: string, id: string): Promise<StoredBatch
   if (!Types.ObjectId.isValid(id)) return undefined;
   const filter = { _id: new Types.ObjectId(id), kitchen: new Types.ObjectId(chefId) };
   return (await BatchModel.collection.findOne<StoredBatch>(filter)) ?? undefined;
+}
+
+/** Finds the batches of these kitchens and dishes that were recalled after a time. */
+export function findRecalledSince(
+  kitchens: readonly Types.ObjectId[],
+  products: readonly Types.ObjectId[],
+  time: Date,
+  session?: ClientSession,
+): Promise<RecalledBatch[]> {
+  const filter = { kitchen: { $in: kitchens }, product: { $in: products }, 'recall.at': { $gt: time } };
+  return BatchModel.collection.find<RecalledBatch>(filter, session ? { session } : {}).toArray();
 }

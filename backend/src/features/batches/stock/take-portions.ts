@@ -66,9 +66,12 @@ async function findNamed(
   return byDish;
 }
 
-/** Finds the batches that can be taken without being named, by dish. */
+/**
+ * Finds the batches that could be taken at `time` without being named. For a tap that arrives late, one that was recalled
+ * since counts too, so that the other batch is not taken for the only one.
+ */
 async function findOpen(
-  { chefId, items }: Wanted,
+  { chefId, items, time }: Wanted,
   today: string,
   session: ClientSession | undefined,
 ): Promise<StoredBatch[]> {
@@ -85,7 +88,7 @@ async function findOpen(
     product: { $in: products.map((id) => new Types.ObjectId(id)) },
     madeOn: { $gte: getFirstTakenDate(today) },
     left: { $gt: 0 },
-    recall: null,
+    $or: [{ recall: null }, { 'recall.at': { $gt: time } }],
   };
   return BatchModel.collection.find<StoredBatch>(filter, toOptions(session)).toArray();
 }
@@ -116,7 +119,7 @@ export async function assignBatches(wanted: Wanted, session?: ClientSession): Pr
         .filter((batch) => String(batch.product) === product)
         .map((batch) => ({ ...batch, left: countLeft(batch) }));
       const batch = chosen ?? (canTakeUnnamed ? findOnlyBatch(ofDish, qty, today) : undefined);
-      if (!batch) continue;
+      if (!batch || batch.recall) continue;
       const { _id, lot } = batch;
       byItem.set(id, [...(byItem.get(id) ?? []), { batch: _id, lot, product: batch.product }]);
       if (qty > 0) taken.set(String(_id), { batch: _id, lot, qty: (taken.get(String(_id))?.qty ?? 0) + qty });

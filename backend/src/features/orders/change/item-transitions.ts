@@ -30,6 +30,7 @@ import type { OrderContext } from '../order-context.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
 import { assignItemBatches, type ItemBatches } from '../recalls/item-batches.ts';
+import { withMissedRecalls } from '../recalls/late-recalls.ts';
 import type { StoredOrderItem, StoredOrder } from '../orders.model.ts';
 import {
   findOrderRateLimited,
@@ -167,8 +168,12 @@ export async function transitionItems(
       assigned = await assignItemBatches(result.movedItems, named, takenTime);
       result = apply(assigned.byItem);
     }
-    const { movedItems, decisions, ...change } = result;
+    const { movedItems, decisions, ...moves } = result;
     checkMoved?.(movedItems, current);
+    const change =
+      request.event === 'ready' && takenTime < time
+        ? await withMissedRecalls(current, moves, { ready: movedItems, time: takenTime })
+        : moves;
     if (movedItems.length > 0)
       return {
         ...change,

@@ -10,75 +10,15 @@ import { now } from '../../../platform/lib/clock.ts';
 import { groupBy } from '../../../platform/lib/collections.ts';
 import { recordAct } from '../../audit-log/record-act.ts';
 import { readUnrecalled, storeRecall, type StoredBatch } from '../../batches/stock/recalled-batches.ts';
-import { type PlannedChange, storeOrders } from '../change/update-orders.ts';
+import { storeOrders } from '../change/update-orders.ts';
 import type { CustomerReach } from '../lists/order-reach.ts';
-import {
-  OrderModel,
-  type StoredOrder,
-  type StoredOrderItem,
-  type StoredOrderRecall,
-} from '../orders.model.ts';
+import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { isWalkUp } from '../orders.service.ts';
-import { listMadeDishes } from './item-batches.ts';
+import { createRecallChange, getOpenSince, listConcerned } from './recalled-items.ts';
 
 const maxRecallMs = 60_000;
 /** An order is placed at most this long before its food is made. */
 const maxOrderAgeMs = 60 * dayMs;
-
-type Items = StoredOrderItem[];
-
-/** Items of one order that are of a batch, or may be. */
-interface Concerned {
-  batch: StoredBatch;
-  items: Items;
-  isSure: boolean;
-  /** Items that were made, but not picked up in time. A late customer must not get them. */
-  missed: Items;
-}
-
-const isOut = ({ stage }: StoredOrderItem): boolean => stage === 'ready' || stage === 'picked_up';
-
-const isMissed = ({ stage }: StoredOrderItem): boolean => stage === 'no_show';
-
-const hasBatch = ({ batches = [] }: StoredOrderItem, { _id }: StoredBatch): boolean =>
-  batches.some(({ batch }) => batch.equals(_id));
-
-/** Returns when an item became ready, from the history of its order. */
-function getReadyAt({ history }: StoredOrder, item: StoredOrderItem): Date | undefined {
-  const ready = history.findLast(
-    ({ event, items }) => event === 'ready' && items.some((id) => id.equals(item._id)),
-  );
-  return ready?.at ?? (isOut(item) ? item.stageAt : undefined);
-}
-
-/** Returns since when portions of a batch can be in people’s hands. One recorded late was there all along. */
-const getOpenSince = ({ openSince, createdAt }: StoredBatch): Date => openSince ?? createdAt;
-
-/** Returns whether an item needs the dish, has no batch of it, and became ready while the batch had portions left. */
-function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatch): boolean {
-  const needsDish = listMadeDishes(item).some(({ product }) => product === String(batch.product));
-  const isKnown = item.batches?.some(({ product }) => product.equals(batch.product)) === true;
-  if (!needsDish || isKnown) return false;
-  const readyAt = getReadyAt(order, item);
-  return (
-    readyAt !== undefined &&
-    readyAt >= getOpenSince(batch) &&
-    (!batch.emptiedAt || readyAt <= batch.emptiedAt)
-  );
-}
-
-/**
- * Lists the items of each batch. One that may be of it is in the same entry as one that is, so that its customer is told
- * once.
- */
-function listConcerned(order: StoredOrder, batches: readonly StoredBatch[]): Concerned[] {
-  return batches.flatMap((batch): Concerned[] => {
-    const isSure = (item: StoredOrderItem) => hasBatch(item, batch);
-    const all = order.orderItems.filter((item) => isSure(item) || isPossible(order, item, batch));
-    const [items, missed] = [all.filter(isOut), all.filter(isMissed)];
-    return items.length + missed.length > 0 ? [{ batch, items, missed, isSure: items.some(isSure) }] : [];
-  });
-}
 
 /** Finds the orders with ready, picked up or missed items that are of these batches, or may be. */
 async function findConcerned(batches: readonly StoredBatch[], session?: ClientSession) {
@@ -115,55 +55,9 @@ async function findConcerned(batches: readonly StoredBatch[], session?: ClientSe
 
 type Found = Awaited<ReturnType<typeof findConcerned>>;
 
-interface Recalled {
-  at: Date;
-  by: 'chef' | 'admin';
-  reason: string;
-  advice: string;
-}
-
 /** Keeps the orders with food that customers have or could get today. Nobody else is told. */
 const listTold = (found: Found): Found =>
   found.filter(({ concerned }) => concerned.some(({ items }) => items.length > 0));
-
-/** Marks an item as recalled, with the dishes of the batches that it is, or may be, of. */
-function markRecalled(item: StoredOrderItem, concerned: readonly Concerned[], at: Date): StoredOrderItem {
-  const ofItem = concerned.filter(({ items, missed }) => items.includes(item) || missed.includes(item));
-  if (ofItem.length === 0) return item;
-  const dishes = [...(item.recalledDishes ?? []), ...ofItem.map(({ batch }) => batch.product)];
-  const recalledDishes = [...new Map(dishes.map((dish) => [String(dish), dish])).values()];
-  return { ...item, isRecalled: true, recalledDishes, updatedAt: at };
-}
-
-/** Marks the items of an order, with one entry in its history for each batch, from which the notices come. */
-function createChange(
-  { order, concerned }: Found[number],
-  { at, by, reason, advice }: Recalled,
-): PlannedChange {
-  const told = concerned.filter(({ items }) => items.length > 0);
-  const recalls = told.map(({ batch, items, isSure }, i): StoredOrderRecall => ({
-    batch: batch._id,
-    lot: batch.lot,
-    name: batch.name,
-    madeOn: batch.madeOn,
-    chefId: batch.kitchen,
-    items: items.map(({ _id }) => _id),
-    ...(isSure ? {} : { possibly: true }),
-    at,
-    reason,
-    advice,
-    entry: order.history.length + i,
-  }));
-  return {
-    order,
-    change: {
-      orderItems: order.orderItems.map((item) => markRecalled(item, concerned, at)),
-      recalls: [...(order.recalls ?? []), ...recalls],
-      history: recalls.map(({ items }) => ({ at, event: 'recall' as const, by, items, reason })),
-      now: at,
-    },
-  };
-}
 
 const getPersonKey = ({ _id, owner, customerPhone, userEmail }: StoredOrder): string =>
   owner
@@ -232,7 +126,7 @@ export async function recallBatches({
     await storeRecall(batches, { at, reason, advice, by }, session);
     const found = await findConcerned(batches, session);
     await storeOrders(
-      found.map((concerned) => createChange(concerned, { at, by, reason, advice })),
+      found.map((concerned) => createRecallChange(concerned, { at, by, reason, advice })),
       session,
     );
     const told = listTold(found);

@@ -4,7 +4,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { createAdmin, createFoodie } from '../../../testing/accounts.ts';
 import { apiAs } from '../../../testing/api-client.ts';
 import { auditAfterAll } from '../../../testing/audit.ts';
-import { placeFor } from '../../../testing/boards.ts';
+import { placeFor, sendTray } from '../../../testing/boards.ts';
 import { createProduct, sendMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import { findOptions, saveGroups } from '../../../testing/menus.ts';
@@ -115,3 +115,37 @@ test.each(['that is', 'that may be'])(
     expect((await sendMove(kitchen.chef, order, 'pay')).status).toBe(200);
   },
 );
+
+test.each(['an item', 'a tray'])(
+  '%s made ready without a connection before a recall is stopped by it, and its customer is told',
+  async (kind) => {
+    const [batch] = [await makeBatch(), await makeBatch()];
+    const order = await placeFor(kitchen, '11:00');
+    setClock('2026-03-03T10:20:00-07:00');
+    expect(await recall([batch])).toMatchObject({ orders: 0 });
+    setClock('2026-03-03T10:30:00-07:00');
+    const taken = { takenAt: '2026-03-03T10:10:00-07:00' };
+    const { status } =
+      kind === 'an item'
+        ? await sendMove(kitchen.chef, order, 'orderstatus', { body: taken })
+        : await sendTray(kitchen, { portions: 1, ...taken });
+    expect(status).toBe(200);
+    const { body } = await apiAs(await createAdmin()).get(`/api/orders/${order._id}`);
+    expect(body).toMatchObject({
+      orderItems: [{ stage: 'ready', recalled: true }],
+      recalls: [{ lot: batch.lot, possibly: true, reason: 'Walnuts got into the chile.' }],
+    });
+    expect((body as Order).history.map(({ event }) => event).slice(-2)).toEqual(['ready', 'recall']);
+    expect((await sendMove(kitchen.chef, order, 'pay')).status).toBe(409);
+  },
+);
+
+test('an item made ready after a recall is not of its batch', async () => {
+  const [batch] = [await makeBatch(), await makeBatch()];
+  const order = await placeFor(kitchen, '11:00');
+  await recall([batch]);
+  setClock('2026-03-03T10:30:00-07:00');
+  const body = { takenAt: '2026-03-03T10:10:00-07:00' };
+  const ready = getOrderView(await sendMove(kitchen.chef, order, 'orderstatus', { body }));
+  expect(ready).toMatchObject({ orderItems: [{ stage: 'ready' }], recalls: [] });
+});
