@@ -3,7 +3,7 @@ import { sampleCartItem, sampleProduct } from '../../../testing/samples.ts';
 import {
   clampQuantity,
   applyProductChanges,
-  getLineMaximum,
+  getLineLimit,
   withQuantity,
   type CartItem,
 } from './cart-item.ts';
@@ -101,5 +101,5 @@ test.each<[what: string, others: CartItem[], line: CartItem, maximum: number]>([
   ],
   ['of held portions', [createCombo(4)], { ...fries, countInStock: 4, held }, 4],
 ])('limits a line %s', (_what, others, line, maximum) => {
-  expect(getLineMaximum(others, line)).toBe(maximum);
+  expect(getLineLimit(others, line).max).toBe(maximum);
 });

@@ -163,9 +163,6 @@ export function getLineLimit(others: readonly CartItem[], line: Limited): LineLi
   );
 }
 
-export const getLineMaximum = (others: readonly CartItem[], line: Limited): number =>
-  getLineLimit(others, line).max;
-
 /** Returns the dish that an option of the line links to, if that dish is what allows no more. */
 export const findShortPart = ({ by }: LineLimit, product: string): Required<DishLimit> | undefined =>
   by?.name !== undefined && by.product !== product ? { ...by, name: by.name } : undefined;
