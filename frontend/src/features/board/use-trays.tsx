@@ -3,7 +3,7 @@ import type { TrayResult } from '@homechef/contract/board/board';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import { isUnderWay, undoWindowMs, type PendingAction } from '../orders/item-actions/undoable-actions.ts';
-import { useUndoQueue } from '../orders/item-actions/use-undo-queue.ts';
+import { usePendingActions, useUndoQueue } from '../orders/item-actions/use-undo-queue.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { keepTap } from '../offline/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../offline/tap-queue/tap-waiters.ts';
@@ -89,7 +89,8 @@ export function useTrays(chefId: string, onSent: () => void): Trays {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const { queue, pending } = useUndoQueue();
+  const queue = useUndoQueue();
+  const pending = usePendingActions(queue);
   const [started, setStarted] = useState<Readonly<Record<string, Tray>>>({});
   const last = useRef<string>(undefined);
 

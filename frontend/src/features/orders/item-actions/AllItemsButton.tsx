@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import type { UndoableEvent } from './item-events.ts';
 import { isUnderWay } from './undoable-actions.ts';
+import { usePendingAction } from './use-undo-queue.ts';
 import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function AllItemsButton(props: Props) {
   const { order, event, label, name, variant, actions, describedBy } = props;
   const { t } = useTranslation();
-  const pending = actions.pending[order._id];
+  const pending = usePendingAction(actions, order._id);
   const isPending = isUnderWay(pending);
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import type { ItemAction } from './item-events.ts';
 import { isUnderWay } from './undoable-actions.ts';
+import { usePendingAction } from './use-undo-queue.ts';
 import { getTargetKey, type ActionTarget, type UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
@@ -20,14 +21,15 @@ export function ItemActionButton({ target, action, actions, describedBy }: Props
   const { t } = useTranslation();
   const { event, isAllowed, isApplied } = action;
   const key = getTargetKey(target);
-  const { event: pendingEvent, phase } = actions.pending[key] ?? {};
-  const isBusy = isUnderWay(actions.pending[key]) || isUnderWay(actions.pending[target.order._id]);
-  const isPending = isUnderWay(actions.pending[key]) && pendingEvent === event;
+  const pending = usePendingAction(actions, key);
+  const pendingOfOrder = usePendingAction(actions, target.order._id);
+  const isBusy = isUnderWay(pending) || isUnderWay(pendingOfOrder);
+  const isPending = isUnderWay(pending) && pending?.event === event;
   return (
     <Button
       // For the customer, food comes first.
       variant={event === 'pickUp' ? 'secondary' : 'primary'}
-      className={`step-button ${isPending ? `is-${phase}` : ''}`}
+      className={`step-button ${isPending ? `is-${pending?.phase}` : ''}`}
       disabled={!isAllowed || (isBusy && !isPending)}
       aria-describedby={describedBy}
       aria-disabled={isPending || undefined}

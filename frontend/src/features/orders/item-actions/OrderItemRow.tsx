@@ -15,6 +15,7 @@ import { isReady } from '../shared/ticket/order-status.ts';
 import { ItemStatusBadges } from './ItemStatusBadges.tsx';
 import { ItemActionButton } from './ItemActionButton.tsx';
 import type { ItemAction } from './item-events.ts';
+import { usePendingAction } from './use-undo-queue.ts';
 import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
 
 export function OrderItemRow({ order, item, buttons, actions, withoutLink = false, endedNote }: Props) {
   const nameId = useId();
-  const pending = actions.pending[item._id];
+  const pending = usePendingAction(actions, item._id);
   const isEnded = hasEnded(item);
   const timeZone = order.pickups.find(({ chefId }) => chefId === item.chefId)?.timeZone ?? 'UTC';
   const isLiving = order.orderItems.some(isToPickUp);

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createUndoableActions } from './undoable-actions.ts';
+import { createUndoableActions, type PendingAction, type PendingActions } from './undoable-actions.ts';
 
 /** Calls `onLeave` when the page is hidden or closed, and on unmount. */
 function usePageLeave(onLeave: () => void): void {
@@ -17,10 +17,24 @@ function usePageLeave(onLeave: () => void): void {
   }, [onLeave]);
 }
 
+export type UndoQueue = ReturnType<typeof createUndoableActions>;
+type Pending = Pick<UndoQueue, 'subscribe' | 'getSnapshot'>;
+
 /** Returns a queue of undoable actions, which it sends at once when the user leaves the page. */
-export function useUndoQueue() {
+export function useUndoQueue(): UndoQueue {
   const [queue] = useState(createUndoableActions);
-  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   usePageLeave(queue.flush);
-  return { queue, pending };
+  return queue;
 }
+
+export const usePendingActions = ({ subscribe, getSnapshot }: Pending): PendingActions =>
+  useSyncExternalStore(subscribe, getSnapshot);
+
+/**
+ * Returns the pending action of one key. A tap on a card of a long list renders only the components with its key again,
+ * so that a slow phone answers it at once.
+ */
+export const usePendingAction = (
+  { subscribe, getSnapshot }: Pending,
+  key: string,
+): PendingAction | undefined => useSyncExternalStore(subscribe, () => getSnapshot()[key]);

@@ -8,8 +8,8 @@ import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { createOrderTap } from './order-taps.ts';
 import type { UndoableEvent } from './item-events.ts';
-import { undoWindowMs, type PendingActions } from './undoable-actions.ts';
-import { useUndoQueue } from './use-undo-queue.ts';
+import { undoWindowMs } from './undoable-actions.ts';
+import { useUndoQueue, type UndoQueue } from './use-undo-queue.ts';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 
 function UndoToastMessage({ name, event }: { name: string; event: UndoableEvent }) {
@@ -36,10 +36,9 @@ export interface ActionTarget {
 export const getTargetKey = ({ order, itemId }: Omit<ActionTarget, 'name'>): string =>
   itemId === 'all' ? order._id : itemId;
 
-export interface UndoableActions {
-  pending: PendingActions;
+/** Pass it to `usePendingAction` to read what is pending. */
+export interface UndoableActions extends Pick<UndoQueue, 'subscribe' | 'getSnapshot' | 'undo'> {
   start: (target: ActionTarget, event: UndoableEvent) => void;
-  undo: (key: string) => void;
 }
 
 /**
@@ -51,7 +50,7 @@ export function useUndoableActions(): UndoableActions {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const toast = useToast();
-  const { queue, pending } = useUndoQueue();
+  const queue = useUndoQueue();
 
   const start = useStableCallback((target: ActionTarget, event: UndoableEvent) => {
     const { name, order, itemId } = target;
@@ -78,5 +77,5 @@ export function useUndoableActions(): UndoableActions {
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
     });
   });
-  return useMemo(() => ({ pending, start, undo: queue.undo }), [pending, start, queue]);
+  return useMemo(() => ({ ...queue, start }), [start, queue]);
 }

@@ -12,6 +12,7 @@ import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Price } from '../../../../ui/display/Price.tsx';
 import { NotSentMark } from '../../item-actions/NotSentMark.tsx';
 import { isUnderWay } from '../../item-actions/undoable-actions.ts';
+import { usePendingAction } from '../../item-actions/use-undo-queue.ts';
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { HereBadge } from '../../shared/HereBadge.tsx';
 import { formatMinutes } from '../../shared/relative-minutes.ts';
@@ -94,7 +95,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const titleId = useId();
   const stage = getOrderStage(orderItems);
   const [part] = listParts(order);
-  const pending = actions.pending[_id];
+  const pending = usePendingAction(actions, _id);
   const isBeingPaid = isUnderWay(pending) && pending?.event === 'pay';
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { delayPickups, type Delay, type DelayResult } from '../../../kitchens/state/delay.requests.ts';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
-import { useUndoQueue } from '../../item-actions/use-undo-queue.ts';
+import { usePendingAction, useUndoQueue } from '../../item-actions/use-undo-queue.ts';
 
 const key = 'delay';
 const steps = [10, 15, 30, 45, 60, 90, 120] as const; // minutes
@@ -78,7 +78,8 @@ const toRefused = (result: DelayResult): DelayState => ({
  */
 export function useDelay(chefId: string, refetch: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
-  const { queue, pending } = useUndoQueue();
+  const queue = useUndoQueue();
+  const pending = usePendingAction(queue, key);
   const [state, setState] = useState<DelayState>(idle);
   const [isAsking, run] = useAsyncAction();
 
@@ -104,7 +105,7 @@ export function useDelay(chefId: string, refetch: () => Promise<unknown>) {
         onUnobservedError: () => undefined,
       });
     });
-  const isSending = state.phase === 'held' && pending[key]?.phase === 'sending';
+  const isSending = state.phase === 'held' && pending?.phase === 'sending';
   return {
     state: isSending ? { ...state, phase: 'sending' as const } : state,
     isAsking,

@@ -43,6 +43,24 @@ test('lists open orders with their cash before completed orders', async () => {
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
 
+test('a tap on a card renders no other card again', async () => {
+  const other = { ...openOrder, _id: 'GGGGHHHHJJJJ', userName: 'Theo' };
+  let reads = 0; // by its card, which says when it was placed
+  Object.defineProperty(other, 'createdAt', {
+    get: () => {
+      reads += 1;
+      return openOrder.createdAt;
+    },
+  });
+  const { user } = open({ chefOrders: [openOrder, other] });
+  const ready = await screen.findByRole('button', { name: 'Ready', description: /^Maria/ });
+  const readsBefore = reads;
+  expect(readsBefore).toBeGreaterThan(0);
+  await user.click(ready);
+  expect(await screen.findByRole('button', { name: 'marking ready' })).toBeTruthy();
+  expect(reads).toBe(readsBefore);
+});
+
 test('separates how long ago a pickup time was from the number of its orders', async () => {
   const startsAt = new Date(Date.now() - 59 * 60_000).toISOString();
   open({ chefOrders: [{ ...openOrder, pickups: [samplePickup({ startsAt, endsAt: startsAt })] }] });
