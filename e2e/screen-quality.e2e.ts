@@ -36,23 +36,51 @@ import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 // Opens every screen in each role. Checks that it renders without errors or layout shifts, fits the width of the
 // window, clips no text, shows no key of a message, opens without alerts, and has no axe violations
-// in either theme. `npm run screenshots` also writes pictures to `screenshots/`, which git ignores.
+// in either theme. `npm run screenshots` writes pictures to `screenshots/`, which git ignores, instead of checking.
 
 const themes = ['light', 'dark'] as const;
 
 /** Widths of the screenshots, in pixels. */
-const screenshotWidths = { phone: [360, 390, 768], desktop: [1280, 1920] };
+const screenshotWidths = { phone: [320, 390, 820], desktop: [1280, 1600] };
+
+/** Presses the language switch wherever it is, behind a dialog too, so that the screen keeps its state. */
+async function switchLanguage(page: Page, name: 'English' | 'Español') {
+  await page.getByRole('button', { name, includeHidden: true }).first().dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', name === 'Español' ? 'es-US' : 'en-US');
+}
+
+/** Loads the pictures below the window too, which a screenshot of the whole page shows. */
+const loadPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
 
 async function takeScreenshots(page: Page, name: string, widths: readonly number[]) {
   const viewport = page.viewportSize();
+  await loadPictures(page);
+  // Otherwise bars that stay on the screen would lie in the middle of the page.
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of themes) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-bs-theme', value), theme);
-      await page.screenshot({ path: `screenshots/${name}-${width}-${theme}.png`, fullPage: true });
+      await page.screenshot({
+        path: `screenshots/${name}-${width}-${theme}.png`,
+        fullPage: true,
+        scale: 'css',
+      });
     }
   }
   if (viewport) await page.setViewportSize(viewport);
+}
+
+async function takeScreenshotsInBothLanguages(page: Page, name: string, widths: readonly number[]) {
+  await takeScreenshots(page, `${name}-en`, widths);
+  await switchLanguage(page, 'Español');
+  await takeScreenshots(page, `${name}-es`, widths);
+  await switchLanguage(page, 'English');
 }
 
 /** Customers see one filled button at most, in the header and the bars too: the one next thing. A dialog has its own. */
@@ -63,7 +91,7 @@ async function expectOneMainAction(page: Page, name: string) {
   expect.soft((await buttons.allInnerTexts()).slice(1), `${name}: further main actions`).toEqual([]);
 }
 
-async function checkScreen(
+async function openScreen(
   page: Page,
   { name, path, act, mayShiftLayout, hasFailed }: ScreenVisit,
   expectNoLayoutShift: ExpectNoLayoutShift,
@@ -74,6 +102,9 @@ async function checkScreen(
   const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
   if (!hasFailed) expect.soft(await alerts.allInnerTexts(), `${name}: alerts when it opens`).toEqual([]);
   await act?.(page);
+}
+
+async function checkScreen(page: Page, name: string) {
   expect.soft(await listMessageKeys(page), name).toEqual([]);
   expect
     .soft(await page.evaluate(listMisnamedControls), `${name}: names that begin with other words`)
@@ -104,10 +135,14 @@ async function checkScreens(
   const expectNoLayoutShift = await watchLayoutShifts(page);
   for (const visit of visits)
     await test.step(visit.name, async () => {
-      await checkScreen(page, visit, expectNoLayoutShift);
+      await openScreen(page, visit, expectNoLayoutShift);
+      if (process.env.SCREENSHOTS) {
+        const widths = project === 'phone' ? screenshotWidths.phone : screenshotWidths.desktop;
+        await takeScreenshotsInBothLanguages(page, visit.name, widths);
+        return;
+      }
+      await checkScreen(page, visit.name);
       if (isForCustomers) await expectOneMainAction(page, visit.name);
-      const widths = project === 'phone' ? screenshotWidths.phone : screenshotWidths.desktop;
-      if (process.env.SCREENSHOTS) await takeScreenshots(page, visit.name, widths);
     });
   expect(errors).toEqual([]);
 }
