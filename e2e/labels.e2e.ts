@@ -350,3 +350,14 @@ test(
     expect(decodeQR({ width: info.width, height: info.height, data })).toBe(url);
   },
 );
+
+test('a draft of a label is black on white in the dark theme too', full(desk), async ({ page }) => {
+  const { chef, batch } = await createMenu();
+  await restoreSession(page, chef);
+  await page.goto(`/chef/labels?batch=${batch._id}`);
+  const label = page.locator('.labels-preview .batch-label.is-draft');
+  await label.waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-bs-theme', 'dark'));
+  await expect(label).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(label.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
