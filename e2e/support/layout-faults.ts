@@ -11,12 +11,13 @@ const sizes =
 const textSizes = [100, 200];
 
 /**
- * Returns what is cut off, scrolls sideways, or is under a bar that stays on the screen. If a dialog is open, only the
- * dialog counts. Scrolls each control into view first, as focusing it would: a bar may cover what can scroll out from
- * under it.
+ * Returns what is cut off, scrolls sideways, breaks a word, or is under a bar that stays on the screen. If a dialog is
+ * open, only the dialog counts. Scrolls each control into view first, as focusing it would: a bar may cover what can
+ * scroll out from under it.
  */
 function findFaults(): string[] {
   const root = document.documentElement;
+  const isLargeText = root.style.fontSize === '200%';
   const tolerance = 1.5;
   const dialogs = [...document.querySelectorAll('[role=dialog], .notice-panel')].filter((dialog) =>
     dialog.checkVisibility(),
@@ -57,6 +58,23 @@ function findFaults(): string[] {
     [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '' && runsOutside(node),
     );
+  const isForScreenReaders = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
+  // Names without a space may break anywhere, and words at a hyphen, a slash or a dot.
+  const findBrokenWord = (element: Element) => {
+    const range = document.createRange();
+    for (const node of element.childNodes) {
+      if (!(node instanceof Text)) continue;
+      for (const { 0: word, index } of node.data.matchAll(/(?<!\S)[\p{L}’]{2,14}(?=[,.:;?!…]?(?!\S))/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) return word;
+      }
+    }
+    return undefined;
+  };
   const isChoiceCutOff = (element: Element, { font, paddingLeft, paddingRight }: CSSStyleDeclaration) => {
     if (!(element instanceof HTMLSelectElement)) return false;
     const canvas = document.createElement('canvas').getContext('2d');
@@ -88,7 +106,6 @@ function findFaults(): string[] {
   const [brand, toggler] = ['.brand', '.navbar-toggler'].map((selector) =>
     document.querySelector(`.site-header ${selector}`)?.getBoundingClientRect(),
   );
-  const isLargeText = root.style.fontSize === '200%';
   if (dialogs.length === 0 && !isLargeText && brand && toggler?.height && toggler.top > brand.bottom)
     faults.add('the header has a second line');
 
@@ -109,7 +126,11 @@ function findFaults(): string[] {
       faults.add(`is cut off: ${describe(element)}`);
     if (element.matches('.alert') && isTooHigh) faults.add(`runs out of its box: ${describe(element)}`);
     if (isChoiceCutOff(element, style)) faults.add(`is a choice that is cut off: ${describe(element)}`);
-    if (!isInShortenedLine(element) && hasTextOutside(element) && !isInSidewaysScroller(element))
+    const brokenWord = isLargeText || style.hyphens === 'auto' ? undefined : findBrokenWord(element);
+    if (brokenWord && !isForScreenReaders(element))
+      faults.add(`breaks the word “${brokenWord}”: ${describe(element)}`);
+    const isTextOutside = !isInShortenedLine(element) && hasTextOutside(element);
+    if (isTextOutside && !isInSidewaysScroller(element) && !isForScreenReaders(element))
       faults.add(`has text outside the window: ${describe(element)}`);
   }
 

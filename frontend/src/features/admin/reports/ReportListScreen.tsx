@@ -90,7 +90,7 @@ const getColumns = (t: Translate): TableColumn<Case>[] => [
     name: 'state',
     place: 'thirdRight',
     label: t('moderation.admin.state'),
-    render: ({ state }) => t(`moderation.states.${state}`),
+    render: ({ state }) => <span className="text-nowrap">{t(`moderation.states.${state}`)}</span>,
   },
   {
     name: 'shown',
