@@ -13,6 +13,7 @@ import { Fact } from '../../ui/display/Fact.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { dietary } from '../products/dietary/dietary.en.ts';
 import { listByState } from '../products/dietary/list-by-state.ts';
@@ -90,7 +91,10 @@ export function LotScreen() {
         isName={found !== undefined}
       />
       {isUnknown ? (
-        <p>{t('batches.lot.unknownHint')}</p>
+        <>
+          <p>{t('batches.lot.unknownHint')}</p>
+          <MarketLink />
+        </>
       ) : (
         <QueryView state={state} skeleton={<Skeleton shape="block" />}>
           {(shown) => (

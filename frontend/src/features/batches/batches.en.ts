@@ -10,7 +10,7 @@ export const batches = {
     portions: 'Portions',
     madeOn: 'Made on',
     madeOnHint:
-      'Empty: today. A recall then tells everyone whose food is ready from now on. If it was an earlier day, from that day on.',
+      'Leave it empty for today. A recall tells everyone whose food gets ready from now on, or from the day that you enter.',
     note: 'Note for you',
     submit: 'Make the batch',
     noDishes: 'Publish a dish first.',
@@ -107,9 +107,8 @@ export const batches = {
   },
   label: {
     title: 'Labels',
-    choose: 'Choose a batch on the page of batches.',
+    choose: 'Choose a batch in <batches>Batches</batches>.',
     recalled: 'This batch was recalled {{when}}. Its labels are not printed any more.',
-    toBatches: 'Batches',
     of: '{{name}}, lot {{lot}}',
     complete: 'Complete: {{title}}',
     source: 'Text as of {{date}}. Source: {{source}}.',

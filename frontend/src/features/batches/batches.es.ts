@@ -12,7 +12,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     portions: 'Porciones',
     madeOn: 'Hecho el',
     madeOnHint:
-      'Vacío: hoy. Un retiro avisa entonces a todos cuya comida esté lista desde ahora. Si fue antes, desde ese día.',
+      'Déjalo vacío si es hoy. Un retiro avisa a todos cuya comida esté lista desde ahora, o desde el día que pongas.',
     note: 'Nota para ti',
     submit: 'Hacer el lote',
     noDishes: 'Publica primero un platillo.',
@@ -99,7 +99,7 @@ export const batches: TranslatedCatalog<typeof english> = {
       free: 'Libre de',
       unstated: 'No indicado',
     },
-    noRecall: 'Sin retiro hasta {{when}}',
+    noRecall: 'Sin retiros al {{when}}',
     recalled: 'Retirado: no lo comas',
     by: '{{kitchen}}, {{when}}',
     frozen: 'Como se empacó el {{date}}. Aquí no están los cambios posteriores de la receta.',
@@ -108,9 +108,8 @@ export const batches: TranslatedCatalog<typeof english> = {
   },
   label: {
     title: 'Etiquetas',
-    choose: 'Elige un lote en la página de lotes.',
+    choose: 'Elige un lote en <batches>Lotes</batches>.',
     recalled: 'Este lote se retiró {{when}}. Sus etiquetas ya no se imprimen.',
-    toBatches: 'Lotes',
     of: '{{name}}, lote {{lot}}',
     complete: 'Completa: {{title}}',
     source: 'Texto del {{date}}. Fuente: {{source}}.',

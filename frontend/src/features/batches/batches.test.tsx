@@ -239,6 +239,17 @@ test.each([
   expectPage({ reads: [...reads], never: [...never] });
 });
 
+test('R1: an unknown lot says so and leads to the market', async () => {
+  render([{ path: '/lots/:chefId/:lot', element: <LotScreen /> }], {
+    at: `/lots/${chefId}/260101-01`,
+    answers: { getLot: new ApiError('There is no such lot', { status: 404 }) },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'There is no such lot' });
+  expect(screen.getByRole('link', { name: 'Browse the latest dishes' }).getAttribute('href')).toBe(
+    '/mainpage',
+  );
+});
+
 test.each([
   ['en', { ...recall, orders: 0, reached: 0 }, 'no order had it', /0 of 0/],
   ['en', recall, '1 of 2 orders told', /no order/],

@@ -54,7 +54,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     pickUp: '{{name}}: ya se recogió',
   },
   facts: {
-    ordered: 'Fecha del pedido',
+    ordered: 'Pedido el',
     customer: 'Cliente',
     paymentMethod: 'Forma de pago',
     address: 'Dirección',

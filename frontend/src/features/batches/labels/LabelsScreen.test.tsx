@@ -111,3 +111,12 @@ test('R5: labels are not printed if another device recalls the batch in the mean
   await screen.findByText('This batch was recalled', { exact: false });
   expectPage({ never: ['Print'] });
 });
+
+test('without a batch, the page leads to the batches', async () => {
+  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
+    at: '/chef/labels',
+    user: chef,
+    answers: { listBatches: [sampleBatch()] },
+  });
+  expect((await screen.findByRole('link', { name: 'Batches' })).getAttribute('href')).toBe('/chef/batches');
+});

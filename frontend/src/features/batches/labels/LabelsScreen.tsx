@@ -6,7 +6,7 @@ import { Button, Form } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
-import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Trans, useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useAppSelector } from '../../../store/store.ts';
@@ -53,7 +53,7 @@ function MissingFacts({ batch, missing }: { batch: Batch; missing: readonly Labe
   const { t } = useTranslation();
   const { title, sourceDate, source, isVerified } = batch.label.template;
   return (
-    <section className="panel">
+    <section className="panel mb-3">
       <h2>
         {missing.length === 0
           ? t('batches.label.complete', { title })
@@ -145,7 +145,7 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
             {missing.length > 0 ? t('batches.label.printDraft') : t('batches.label.print', { count })}
           </Button>
         )}
-        <h2>{t('batches.label.preview')}</h2>
+        <h2 className="mt-4">{t('batches.label.preview')}</h2>
         <section className="labels-preview" tabIndex={0} aria-label={t('batches.label.preview')}>
           {languages.map((language) => (
             <MeasuredLabel
@@ -207,7 +207,10 @@ export function LabelsScreen() {
             <BatchLabels key={batch._id} batch={batch} chefId={chefId} />
           ) : (
             <p>
-              {t('batches.label.choose')} <Link to={paths.chefBatches}>{t('batches.label.toBatches')}</Link>
+              <Trans
+                i18nKey="batches.label.choose"
+                components={{ batches: <Link to={paths.chefBatches} /> }}
+              />
             </p>
           );
         }}

@@ -2,7 +2,7 @@
 export const chefOrders = {
   today: 'Today',
   open: 'Open until {{time}}',
-  openAlways: 'Open: food is handed over as soon as it is ready',
+  openAlways: 'Open: orders any time',
   closed: 'Opens {{label}}',
   closedNoTimes: 'Closed: no pickup times ahead',
   paused: 'Paused until {{time}}',

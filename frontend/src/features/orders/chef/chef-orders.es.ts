@@ -4,7 +4,7 @@ import type { chefOrders as en } from './chef-orders.en.ts';
 export const chefOrders: TranslatedCatalog<typeof en> = {
   today: 'Hoy',
   open: 'Abierto hasta {{time}}',
-  openAlways: 'Abierto: la comida se entrega en cuanto está lista',
+  openAlways: 'Abierto: pedidos a cualquier hora',
   closed: 'Abre {{label}}',
   closedNoTimes: 'Cerrado: no hay horas para recoger',
   paused: 'En pausa hasta {{time}}',
