@@ -261,12 +261,17 @@ function GroupEditor(props: GroupProps) {
       {fieldErrors[`${path}.options`] && (
         <FieldError id={`${path}-options`}>{fieldErrors[`${path}.options`] ?? ''}</FieldError>
       )}
-      <Button variant="secondary" onClick={() => onChange({ ...group, options: [...options, emptyOption] })}>
-        {t('optionEditor.addOption')}
-      </Button>
-      {group._id && (
-        <CopyGroup product={product} group={{ _id: group._id, name: group.name }} dishes={parts} />
-      )}
+      <div className="wrap">
+        <Button
+          variant="secondary"
+          onClick={() => onChange({ ...group, options: [...options, emptyOption] })}
+        >
+          {t('optionEditor.addOption')}
+        </Button>
+        {group._id && (
+          <CopyGroup product={product} group={{ _id: group._id, name: group.name }} dishes={parts} />
+        )}
+      </div>
     </>
   );
 }
