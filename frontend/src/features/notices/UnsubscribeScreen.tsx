@@ -22,7 +22,7 @@ export function UnsubscribeScreen() {
   const { data, error } = useAppSelector(unsubscribeEmails.select);
   const [isBusy, run] = useAsyncAction();
   return (
-    <>
+    <div className="form-page">
       <PageTitle title={t('notices.unsubscribe.title')} />
       {data ? (
         <p role="status">{t('notices.unsubscribe.done')}</p>
@@ -41,6 +41,6 @@ export function UnsubscribeScreen() {
           </SubmitButton>
         </form>
       )}
-    </>
+    </div>
   );
 }

@@ -27,5 +27,10 @@ export function KitchenNote({ kitchen }: { kitchen: Kitchen }) {
   const ownNote = permitNotice ? '' : t('pickups.homeKitchen');
   const note = kind === 'home' ? (homeKitchenNote ?? ownNote) : '';
   const since = t('kitchens.page.since', { month: formatMonth(createdAt, locale, timeZone) });
-  return <p className="text-soft">{[note, since].filter(Boolean).join(' · ')}</p>;
+  return (
+    <p className="line kitchen-rule mb-0 text-soft">
+      <Icon name="pot" />
+      {[note, since].filter(Boolean).join(' · ')}
+    </p>
+  );
 }

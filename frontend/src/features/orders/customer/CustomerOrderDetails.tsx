@@ -172,7 +172,7 @@ function HomeKitchenNotes({ kitchens }: { kitchens: readonly Kitchen[] }) {
   return kitchens
     .filter(({ kind }) => kind === 'home')
     .map(({ _id, name, homeKitchenNote }) => (
-      <p key={_id} className="text-soft">
+      <p key={_id} className="mb-0 text-soft">
         {name}: {homeKitchenNote ?? t('pickups.homeKitchen')}
       </p>
     ));

@@ -143,15 +143,16 @@ export function OwnProductsScreen({ note }: { note?: ReactNode }) {
       <div className="list-head">
         <div>
           <PageTitle title={t('chefProducts.list.title')} />
-          {chef && (
-            <Link className="touch-link" to={paths.chefItems(chef._id)}>
-              {t('chefProducts.list.ownPage')}
+          <div className="wrap column-gap-3 row-gap-0">
+            {chef && (
+              <Link className="touch-link" to={paths.chefItems(chef._id)}>
+                {t('chefProducts.list.ownPage')}
+              </Link>
+            )}
+            <Link className="touch-link" to={paths.chefBatches}>
+              {t('chefProducts.list.batches')}
             </Link>
-          )}
-          {' · '}
-          <Link className="touch-link" to={paths.chefBatches}>
-            {t('chefProducts.list.batches')}
-          </Link>
+          </div>
         </div>
         <ViewLinks view={view} />
         <CreateProductButton

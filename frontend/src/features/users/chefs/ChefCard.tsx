@@ -119,7 +119,7 @@ function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
 
 function KitchenFacts({ kitchen }: { kitchen: KitchenSummary }) {
   return (
-    <div>
+    <div className="stack gap-1">
       <KitchenRating kitchen={kitchen} />
       <NextPickupLine kitchen={kitchen} />
     </div>

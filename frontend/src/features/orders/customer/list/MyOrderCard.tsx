@@ -30,7 +30,7 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
       <h3 className="h4 mb-0">
         <Link className="stretched-link" to={paths.order(_id)} state={listState}>
           <span translate="no">{list.format(parts.map(({ kitchen }) => kitchen))}</span>{' '}
-          <small className="tabular text-soft fw-semibold" translate="no">
+          <small className="tabular text-nowrap text-soft fw-semibold" translate="no">
             {formatOrderNumber(_id)}
           </small>
         </Link>
