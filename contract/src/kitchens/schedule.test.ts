@@ -69,12 +69,6 @@ describe('occurrence', () => {
       ['2026-03-08T03:00', '2026-03-08T07:30'],
     ],
     [
-      'lies in the skipped hour',
-      { weekday: 0, from: '02:30', to: '03:10' },
-      '2026-03-08',
-      ['2026-03-08T07:30', '2026-03-08T07:30'],
-    ],
-    [
       'contains the repeated hour',
       { weekday: 0, from: '00:00', to: '04:00' },
       '2026-11-01',
@@ -82,6 +76,12 @@ describe('occurrence', () => {
     ],
   ])('a period in New York %s', (_title, window, date, expected) => {
     expect(findTimes(window, date, { timeZone: newYork })).toEqual(expected);
+  });
+
+  test('a period that lies in the skipped hour is left out on that day', () => {
+    const window = { weekday: 0, from: '02:30', to: '03:10' };
+    expect(findTimes(window, '2026-03-08', { timeZone: newYork })).toBeUndefined();
+    expect(findTimes(window, '2026-03-15', { timeZone: newYork })).toBeDefined();
   });
 
   test('closed days have no occurrence', () => {

@@ -92,12 +92,14 @@ export function findOccurrence(
   const from = change?.from ?? window.from;
   const to = change?.to ?? window.to;
   const startsAtMs = toInstantMs(date, from, schedule.timeZone);
+  const endsAtMs = getEndMs(date, from, to, schedule.timeZone);
+  // A start that a clock change skips moves forward, and can reach the end: then nothing is left of the window.
+  if (endsAtMs <= startsAtMs) return undefined;
   return {
     window,
     date,
     startsAtMs,
-    // If a clock change skips the start, it moves forward, possibly past the end.
-    endsAtMs: Math.max(startsAtMs, getEndMs(date, from, to, schedule.timeZone)),
+    endsAtMs,
     place: change?.place ?? window.place ?? schedule.place,
     status: change?.status ?? 'open',
     reason: change?.reason ?? null,
