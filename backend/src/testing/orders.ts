@@ -12,7 +12,7 @@ import { createChef } from './accounts.ts';
 import { apiAs, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { createProduct, placeGuestOrder, sendGuestOrder, toOrderItem } from './fixtures.ts';
-import { addLimit, changeSettings, createWindowForm } from './kitchens.ts';
+import { addLimit, changeSettings, createWindowForm, toKitchenPath } from './kitchens.ts';
 import { readStock } from './stored-documents.ts';
 import { toWindowChange } from './stored-kitchens.ts';
 import type { OrderStep } from './stored-orders.ts';
@@ -78,6 +78,18 @@ export const getPickupPath = (
   { chef }: Pick<TestKitchen, 'chef'>,
   suffix = '',
 ): string => `/api/orders/${_id}/pickups/${chef._id}${suffix}`;
+
+type KitchenWindow = Pick<TestKitchen, 'chef' | 'window'>;
+
+export const getDatePath = ({ chef, window }: KitchenWindow, date = orderDate): string =>
+  toKitchenPath(chef, `/windows/${window._id}/${date}`);
+
+/** Changes the window of a kitchen on one date, with a request of its chef. */
+export const changeDate = (kitchen: KitchenWindow, form: object, date?: string): Promise<ApiReply> =>
+  apiAs(kitchen.chef).put(getDatePath(kitchen, date), form);
+
+export const cancelDate = (kitchen: KitchenWindow, date?: string): Promise<ApiReply> =>
+  changeDate(kitchen, { status: 'cancelled', reason: 'Ill' }, date);
 
 interface MoveOptions {
   body?: object;

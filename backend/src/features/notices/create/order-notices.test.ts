@@ -11,16 +11,16 @@ import {
   placeMemberOrder,
   toOrderItem,
 } from '../../../testing/fixtures.ts';
-import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import { setClock } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
   createTestKitchen,
   getPickupPath,
   moveItem,
-  orderDate,
   orderTime,
-  toPickup,
   type TestKitchen,
+  toPickup,
 } from '../../../testing/orders.ts';
 import { countStored } from '../../../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -45,12 +45,6 @@ const orderAtEleven = (kitchen: TestKitchen, member: Session, qty = 2): Promise<
 
 const guestAtEleven = (kitchen: TestKitchen): Promise<Order> =>
   placeGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, at('11:00'))] });
-
-const cancelOccurrence = ({ chef, window }: TestKitchen) =>
-  apiAs(chef).put(toKitchenPath(chef, `/windows/${window._id}/${orderDate}`), {
-    status: 'cancelled',
-    reason: 'Broken oven',
-  });
 
 describe('events of an order', () => {
   test('the events of an order reach the member and the chef in turn', async () => {
@@ -145,12 +139,12 @@ describe('events of an order', () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     await orderAtEleven(kitchen, member);
-    expect((await cancelOccurrence(kitchen)).status).toBe(200);
+    expect((await cancelDate(kitchen)).status).toBe(200);
     await deriveNow();
     expect(await listNoticesOf(member)).toMatchObject([
       {
         event: 'moved',
-        text: `${kitchen.chef.name}, Tue, Mar 3, 11:00 am: “Broken oven” Choose another time, else it is cancelled then, nothing to pay.`,
+        text: `${kitchen.chef.name}, Tue, Mar 3, 11:00 am: “Ill” Choose another time, else it is cancelled then, nothing to pay.`,
       },
     ]);
   });

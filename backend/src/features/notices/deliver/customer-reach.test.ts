@@ -13,12 +13,15 @@ import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../../../testing
 import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
+  changeDate,
   createTestKitchen,
+  getDatePath,
   moveItem,
   orderDate,
   orderTime,
-  toPickup,
   type TestKitchen,
+  toPickup,
 } from '../../../testing/orders.ts';
 import {
   createBrowser,
@@ -87,12 +90,6 @@ const readReached = async ({ chef }: TestKitchen, number: string) => {
   return single?.reached;
 };
 
-const cancelStop = ({ chef, window }: TestKitchen, query = '') =>
-  apiAs(chef).put(toKitchenPath(chef, `/windows/${window._id}/${orderDate}${query}`), {
-    status: 'cancelled',
-    reason: 'Flat tire',
-  });
-
 async function createCustomers(kitchen: TestKitchen) {
   const withPush = await placeForMember(kitchen, (member) => subscribe(member));
   const byEmail = await placeForMember(kitchen, () => undefined);
@@ -105,7 +102,7 @@ async function createCustomers(kitchen: TestKitchen) {
 test('a preview says how each customer can be reached about a change', async () => {
   const kitchen = await createTestKitchen();
   const placed = await createCustomers(kitchen);
-  const { customers } = (await cancelStop(kitchen, '?preview=1')).body as AffectedOrders;
+  const { customers } = (await cancelDate(kitchen, `${orderDate}?preview=1`)).body as AffectedOrders;
   const byNumber = new Map(customers.map(({ number, channel, reached }) => [number, [channel, reached]]));
   expect(byNumber).toEqual(
     new Map([
@@ -122,7 +119,7 @@ test('N12: a kitchen gets one notice of each customer whom a change did not reac
   const kitchen = await createTestKitchen();
   const { withPush, byEmail, refusing, guest } = await createCustomers(kitchen);
   const answering = await placeForMember(kitchen, turnOff({ push: false, email: false }));
-  await cancelStop(kitchen);
+  await cancelDate(kitchen);
   await sendAll('done');
   const [notice] = await listNoticesOf(byEmail.member);
   await apiAs(byEmail.member).put(`/api/notices/${notice?._id}/read`);
@@ -158,7 +155,7 @@ test('a kitchen sees how its latest change reached each customer', async () => {
   };
   await sendAll('taken'); // the notices of the new orders
   expect(await readAll()).toEqual([null, null, null, null, null]);
-  await cancelStop(kitchen);
+  await cancelDate(kitchen);
   await deriveNow(channels);
   expect(await readAll()).toEqual([null, null, null, null, null]);
   await sendAll('done'); // the mail server takes nothing
@@ -167,12 +164,12 @@ test('a kitchen sees how its latest change reached each customer', async () => {
   await apiAs(byEmail.member).put(`/api/notices/${notice?._id}/read`);
   expect(await readAll()).toEqual(['push', 'app', null, 'push', null]);
 
-  const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-  const { customers } = (await apiAs(kitchen.chef).delete(`${path}?preview=1`)).body as AffectedOrders;
+  const preview = await apiAs(kitchen.chef).delete(`${getDatePath(kitchen)}?preview=1`);
+  const { customers } = preview.body as AffectedOrders;
   const reachedBefore = new Map(customers.map(({ number, reached }) => [number, reached]));
   expect(numbers.map((number) => reachedBefore.get(number))).toEqual(['push', 'app', null, 'push', null]);
   setClock(at('10:10'));
-  await apiAs(kitchen.chef).put(path, { from: '12:00', to: '15:00' });
+  await changeDate(kitchen, { from: '12:00', to: '15:00' });
   expect(await readAll()).toEqual([null, null, null, null, null]);
   await mongoose.connection.collection('pushSubscriptions').deleteMany({});
   await sendAll('taken');
@@ -207,7 +204,7 @@ test('a recall reaches customers who want no messages, and counts whom a message
 test('only the kitchen sees how a customer was reached', async () => {
   const kitchen = await createTestKitchen();
   const { member, order } = await placeForMember(kitchen, (account) => subscribe(account));
-  await cancelStop(kitchen);
+  await cancelDate(kitchen);
   await sendAll('taken');
   const { body } = await apiAs(member).get(`/api/orders/${order._id}`);
   expect(JSON.stringify(body)).not.toContain('"reached"');

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { createAdmin } from '../../../testing/accounts.ts';
-import { apiAs, apiAsVisitor, type TokenHolder } from '../../../testing/api-client.ts';
-import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import { apiAsVisitor, type TokenHolder } from '../../../testing/api-client.ts';
+import { setClock } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
   createTestKitchen,
   moveItem,
-  orderDate,
   orderTime,
   placeAtEleven,
   sendMove,
@@ -29,10 +29,7 @@ async function createCancelledOrder() {
   const { chef } = kitchen;
   const order = await placeAtEleven(kitchen);
   for (const route of ['orderstatus', 'pay'] as const) await moveItem(chef, order, route);
-  await apiAs(chef).put(toKitchenPath(chef, `/windows/${kitchen.window._id}/${orderDate}`), {
-    status: 'cancelled',
-    reason: 'Ill',
-  });
+  await cancelDate(kitchen);
   setClock(at('11:00'));
   await settleDueOrders(new Date());
   const read = async () => Order.parse((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).body);

@@ -14,20 +14,21 @@ import { apiAs } from '../../../testing/api-client.ts';
 import type { ApiReply } from '../../../testing/api-reply.ts';
 import { createAdmin, createFoodie } from '../../../testing/accounts.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
-import { addLimit, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import { addLimit, setClock } from '../../../testing/kitchens.ts';
 import {
   at,
+  changeDate,
   createTestKitchen,
   getDifferences,
   getOrderView,
   getPickupPath,
+  type ItemRoute,
   orderDate,
   orderTime,
   readCounters,
   sendMove,
-  toPickup,
-  type ItemRoute,
   type TestKitchen,
+  toPickup,
 } from '../../../testing/orders.ts';
 import { findStored, readStock } from '../../../testing/stored-documents.ts';
 import type { OrderStep } from '../../../testing/stored-orders.ts';
@@ -225,10 +226,7 @@ function expectApplied(
 }
 
 /** Moves the window by an hour, which puts a change on every open pickup. */
-const moveWindow = () => {
-  const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-  return apiAs(kitchen.chef).put(path, { from: '12:00', to: '15:00' });
-};
+const moveWindow = () => changeDate(kitchen, { from: '12:00', to: '15:00' });
 
 async function makeChange(event: ItemEvent) {
   if (event === 'acceptChange') await moveWindow();

@@ -6,8 +6,11 @@ import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
 import { addLimit, addWindow, placeForm, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
+  changeDate,
   createLimitedKitchen,
   createTestKitchen,
+  getDatePath,
   getFirstPickup,
   getOrderView,
   getPickupPath,
@@ -18,8 +21,8 @@ import {
   readCounters,
   readStockAndCapacity,
   sendMove,
-  toUtc,
   type TestKitchen,
+  toUtc,
 } from '../../../testing/orders.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { settleDueOrders } from './timed-orders.ts';
@@ -157,15 +160,14 @@ describe('G1: a time that the customer did not ask for', () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });
-    const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-    await apiAs(kitchen.chef).put(path, { from: '11:00', to: '14:00', place: placeForm });
+    await changeDate(kitchen, { from: '11:00', to: '14:00', place: placeForm });
     expect((await readPickup(order)).change).toMatchObject({
       startsAt: toUtc(at('11:30')),
       place: placeForm,
     });
-    await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
+    await cancelDate(kitchen);
     await settleAt(at('11:10')); // before the time that is in force
-    await apiAs(kitchen.chef).delete(path);
+    await apiAs(kitchen.chef).delete(getDatePath(kitchen));
     const { change, place } = await readPickup(order);
     expect(change).toMatchObject({ kind: 'moved', startsAt: toUtc(at('11:30')), place, reason });
   });

@@ -7,15 +7,17 @@ import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../../../testing
 import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
+  changeDate,
   createTestKitchen,
+  getDatePath,
   getPickupPath,
+  type ItemRoute,
   moveItem,
-  orderDate,
   orderTime,
   placeAtEleven,
-  toPickup,
-  type ItemRoute,
   type TestKitchen,
+  toPickup,
 } from '../../../testing/orders.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -144,7 +146,6 @@ test.each<[string, ItemRoute[], string]>([
 test('a calendar event keeps its id, and each change raises its sequence', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
-  const datePath = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
   const visitor = apiAsVisitor();
   const changes = [
     [
@@ -152,18 +153,10 @@ test('a calendar event keeps its id, and each change raises its sequence', async
       '20260303T183000Z',
       'CONFIRMED',
     ],
-    [
-      () => apiAs(kitchen.chef).put(datePath, { from: '12:00', to: '15:00' }),
-      '20260303T193000Z',
-      'CONFIRMED',
-    ],
+    [() => changeDate(kitchen, { from: '12:00', to: '15:00' }), '20260303T193000Z', 'CONFIRMED'],
     [() => visitor.put(getPickupPath(order, kitchen, '/accept')), '20260303T193000Z', 'CONFIRMED'],
-    [
-      () => apiAs(kitchen.chef).put(datePath, { status: 'cancelled', reason: 'Ill' }),
-      '20260303T193000Z',
-      'CANCELLED',
-    ],
-    [() => apiAs(kitchen.chef).delete(datePath), '20260303T193000Z', 'CONFIRMED'],
+    [() => cancelDate(kitchen), '20260303T193000Z', 'CANCELLED'],
+    [() => apiAs(kitchen.chef).delete(getDatePath(kitchen)), '20260303T193000Z', 'CONFIRMED'],
   ] as const;
   const { UID, SEQUENCE: first } = await readEvent(order, kitchen);
   let sequence = first;

@@ -9,19 +9,20 @@ import { createGuestForm, toOrderItem } from '../../../testing/fixtures.ts';
 import { addLimit, changeSettings, placeForm, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import {
   at,
+  changeDate,
   createTestKitchen,
+  getDatePath,
   getFirstPickup,
   getOrderView,
   getPickupPath,
-  orderDate,
   orderTime,
   placeAtEleven,
   readCounters,
   readUsedUnits,
   sendMove,
+  type TestKitchen,
   toPickup,
   toUtc,
-  type TestKitchen,
 } from '../../../testing/orders.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -30,10 +31,6 @@ startTestApp();
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
 
-const getDatePath = ({ chef, window }: Pick<TestKitchen, 'chef' | 'window'>) =>
-  toKitchenPath(chef, `/windows/${window._id}/${orderDate}`);
-const changeDate = (kitchen: Pick<TestKitchen, 'chef' | 'window'>, form: object) =>
-  apiAs(kitchen.chef).put(getDatePath(kitchen), form);
 const readPickup = async ({ _id }: Order): Promise<Pickup> =>
   getFirstPickup(getOrderView(await apiAsVisitor().get(`/api/orders/guest/${_id}`)));
 const accept = (order: Order, kitchen: TestKitchen) =>

@@ -7,11 +7,12 @@ import { placeGuestOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
+  changeDate,
   createLimitedKitchen,
   createTestKitchen,
   getPickupPath,
   moveItem,
-  orderDate,
   orderTime,
   placeAtEleven,
   readStockAndCapacity,
@@ -47,12 +48,7 @@ async function runTasks(isoTime: string): Promise<number> {
   return results.reduce((sum, count) => sum + count, 0);
 }
 
-const changePath = ({ chef, window }: TestKitchen) =>
-  toKitchenPath(chef, `/windows/${window._id}/${orderDate}`);
-const cancelOccurrence = (kitchen: TestKitchen) =>
-  apiAs(kitchen.chef).put(changePath(kitchen), { status: 'cancelled', reason: 'Flooded kitchen' });
-const moveOccurrence = (kitchen: TestKitchen) =>
-  apiAs(kitchen.chef).put(changePath(kitchen), { from: '12:00', to: '15:00' });
+const moveOccurrence = (kitchen: TestKitchen) => changeDate(kitchen, { from: '12:00', to: '15:00' });
 
 describe('an unanswered order', () => {
   test('an unanswered order is declined at the end of the answer time', async () => {
@@ -120,15 +116,15 @@ describe('a cancelled pickup', () => {
     const accepted = await placeAtEleven(kitchen);
     const ready = await placeAtEleven(kitchen);
     await moveItem(kitchen.chef, ready, 'orderstatus');
-    await cancelOccurrence(kitchen);
+    await cancelDate(kitchen);
     expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
     expect(await readStages(accepted)).toEqual(['accepted']);
     expect(await runTasks(at('11:00'))).toBe(2);
     for (const order of [accepted, ready])
       expect(await readOrder(order)).toMatchObject({
-        orderItems: [{ stage: 'cancelled', reason: 'Flooded kitchen' }],
+        orderItems: [{ stage: 'cancelled', reason: 'Ill' }],
         history: expect.arrayContaining([
-          expect.objectContaining({ event: 'cancel', by: 'system', reason: 'Flooded kitchen' }),
+          expect.objectContaining({ event: 'cancel', by: 'system', reason: 'Ill' }),
         ]) as unknown,
       });
     // The ready portions do not return to stock.
@@ -137,7 +133,7 @@ describe('a cancelled pickup', () => {
   test('a cancelled pickup is no longer cancelled once the customer chose another slot', async () => {
     const kitchen = await createTestKitchen({ settings: { horizonDays: 14 } });
     const order = await placeAtEleven(kitchen);
-    await cancelOccurrence(kitchen);
+    await cancelDate(kitchen);
     const startsAt = at('11:00', '2026-03-10');
     expect((await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt })).status).toBe(200);
     expect(await runTasks(at('11:00'))).toBe(0);
@@ -189,7 +185,7 @@ describe('an automatic no-show', () => {
   });
   test.each([
     ['moved', moveOccurrence],
-    ['cancelled', cancelOccurrence],
+    ['cancelled', cancelDate],
   ])('an automatic no-show never ends a pickup that was %s without an answer', async (_kind, change) => {
     const kitchen = await createTestKitchen({ settings: automatic });
     const order = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);

@@ -7,12 +7,12 @@ import { createGuestForm, createProduct, sendGuestOrder, toOrderItem } from '../
 import { addLimit, addWindow, changeSettings, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 import {
   at,
+  cancelDate,
   createTestKitchen,
   orderTime,
-  orderDate,
   readCounters,
-  toPickup,
   type TestKitchen,
+  toPickup,
 } from '../../../testing/orders.ts';
 import { getErrorFields, unknownId } from '../../../testing/reply-helpers.ts';
 import { countStored, readStock } from '../../../testing/stored-documents.ts';
@@ -64,8 +64,7 @@ test('an instant that is not the start of a slot is refused', async () => {
   const noSlot = `${kitchen.chef.name} has no pickup time at`;
   for (const form of [{ pickups: [toPickup(kitchen, at('11:05'))] }, chosen(kitchen, other._id)])
     expect((await refuse(kitchen, form))[0]).toContain(noSlot);
-  const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-  await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
+  await cancelDate(kitchen);
   expect((await refuse(kitchen))[0]).toContain(noSlot);
 });
 

@@ -15,14 +15,14 @@ import {
 import { findOptions, saveGroups } from '../../../testing/menus.ts';
 import {
   at,
+  cancelDate,
+  createTestKitchen,
+  type LimitedKitchen,
   moveItem,
   orderTime,
+  readUsedUnits,
   toPickup,
   toUtc,
-  createTestKitchen,
-  orderDate,
-  readUsedUnits,
-  type LimitedKitchen,
 } from '../../../testing/orders.ts';
 import { getErrorFields } from '../../../testing/reply-helpers.ts';
 import { countStored, readStock, findStored } from '../../../testing/stored-documents.ts';
@@ -353,8 +353,7 @@ describe('ends', () => {
     const other = await joinWaitingList(kitchen, { qty: 4 });
     await moveItem(undefined, kitchen.order, 'cancel');
     await serveAndReadHold(kitchen, held);
-    const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-    await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
+    await cancelDate(kitchen);
     await update();
     await expectEnded(held, waiting);
     expect(await readPlace(kitchen, other)).toMatchObject({ position: 1 });
