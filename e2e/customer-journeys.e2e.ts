@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
+import { typeIntoFields } from './support/checkout.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { createTapCounter } from './support/tap-counter.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
@@ -8,14 +9,6 @@ import { both, desk, expect, phone, test } from './support/test.ts';
 const hourMs = 3_600_000;
 
 const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
-
-/** Types into the focused field and the ones after it. */
-async function typeIntoFields(page: Page, texts: readonly string[]) {
-  for (const [i, text] of texts.entries()) {
-    if (i > 0) await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-}
 
 /** Opens the market with the demo dishes first, because other tests add newer dishes, some of them sold out. */
 async function openMarket(page: Page) {

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
+import { typeIntoFields } from './support/checkout.ts';
 import {
   callApi,
   createFoodie,
@@ -19,14 +19,6 @@ const extras: NewOptionGroup = {
   max: 3,
   options: [{ name: 'Guacamole', price: 1.5 }, { name: 'Cheese', price: 1 }, { name: 'No onion' }],
 };
-
-/** Types into the focused field and the ones after it. */
-async function typeIntoFields(page: Page, texts: readonly string[]) {
-  for (const [i, text] of texts.entries()) {
-    if (i > 0) await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-}
 
 test(
   'a stranger orders a combo with two extras for two people from the kitchen’s link',

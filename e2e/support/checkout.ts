@@ -16,6 +16,14 @@ export async function fillGuestDetails(page: Page, details: Record<string, strin
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+/** Types into the focused field and the ones after it. */
+export async function typeIntoFields(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [i, text] of texts.entries()) {
+    if (i > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
 export const getPlaceOrderButton = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' });
 
 /** Shows the slots of the second listed day, which are all free. On a desktop they are always visible. */

@@ -19,20 +19,13 @@ import { StockMovementModel } from '../features/products/stock/stock-movements.m
 import { apiAs, type TokenHolder } from './api-client.ts';
 import { getBody } from './api-reply.ts';
 import { toUnique } from './accounts.ts';
-import { createGuestForm } from './forms.ts';
+import { createGuestForm, createProductForm as createForm } from './forms.ts';
 import { insertOrder, type OrderStep } from './stored-orders.ts';
 
 export { createGuestForm, toOrderItem } from './forms.ts';
 
-export const createProductForm = (overrides: object = {}) => ({
-  name: toUnique('Dish '),
-  price: 12.5,
-  image: '/pictures/sample.webp',
-  category: 'Vegan',
-  countInStock: 10,
-  description: 'Made this morning',
-  ...overrides,
-});
+export const createProductForm = (overrides: object = {}) =>
+  createForm({ name: toUnique('Dish '), ...overrides });
 
 export const createDraft = async (chef: TokenHolder): Promise<Product> =>
   Product.parse(getBody(await apiAs(chef).post('/api/products'), 201));

@@ -1,7 +1,8 @@
 import type { MenuOption } from '@homechef/contract/menu/option-schemas';
 import type { OrderSum } from '@homechef/contract/admin/lists';
 import type { Product } from '@homechef/contract/products/product';
-import type { Session, User } from '@homechef/contract/users/user';
+import type { PublicChef, Session, User } from '@homechef/contract/users/user';
+import type { OrderRecall } from '@homechef/contract/orders/recalls';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { getCashDue, getCashPaid, getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
@@ -11,6 +12,18 @@ const id = (n: number) => n.toString(16).padStart(24, '0');
 const dates = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' };
 
 export const chefId = id(0xc);
+
+export const sampleChef = (changes: Partial<PublicChef> = {}): PublicChef => ({
+  _id: chefId,
+  name: 'Asha’s Kitchen',
+  email: 'asha@example.com',
+  phone: '602 555 0122',
+  address: '1 Main St, Phoenix, AZ, 85001',
+  latitude: 'NA',
+  longitude: 'NA',
+  isChef: true,
+  ...changes,
+});
 
 export const sampleProduct = (changes: Partial<Product> = {}): Product => ({
   _id: id(1),
@@ -131,6 +144,20 @@ const samplePlace: Pickup['place'] = {
   latitude: 33.45,
   longitude: -112.07,
 };
+
+/** The recall of a batch of the sample dish, which the customer has not read. */
+export const sampleRecall = (changes: Partial<OrderRecall> = {}): OrderRecall => ({
+  batch: 'b'.repeat(24),
+  lot: '260302-01',
+  name: 'Pad Thai',
+  madeOn: '2026-03-02',
+  items: [sampleOrderItem()._id],
+  at: dates.createdAt,
+  reason: 'Walnuts got in',
+  advice: 'Throw it away',
+  readAt: null,
+  ...changes,
+});
 
 /** Returns the pickup of one kitchen. It has no time unless the changes give it one. */
 export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({

@@ -1,4 +1,3 @@
-import { createHoldLimits } from '../orders/place/open-order-limits.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { createCaseCalls, createScene, suspend } from '../reports/cases.fixture.ts';
@@ -8,19 +7,13 @@ import { placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { at, createTestKitchen, moveItem, orderTime } from '../../testing/orders.ts';
 import { createJpeg } from '../../testing/pictures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { timedTasks } from '../../testing/timed-tasks.ts';
 import { createSoldOutKitchen, joinWaitingList, serveAndReadHold } from '../../testing/waiting.ts';
-import { createTimedTasks } from '../../app/timed-tasks.ts';
 import { checkHealth } from './health.ts';
 import { readLateWork } from './late-work.ts';
 
 startTestApp();
 afterEach(() => void vi.useRealTimers());
-
-const tasks = createTimedTasks({
-  guestContactDays: 90,
-  holdLimits: createHoldLimits(0),
-  removePictures: () => Promise.resolve(),
-});
 
 async function createUnansweredOrder(): Promise<string> {
   setClock(orderTime);
@@ -71,6 +64,6 @@ test.each([
   expect(await listLate(90)).toEqual([{ name, seconds: 90 }]);
   const health = await checkHealth('.', new Date());
   expect(health.find((part) => part.name === 'timedWork')).toMatchObject({ state: 'bad', count: 90 });
-  for (const { run } of tasks) await run(new Date());
+  for (const { run } of timedTasks) await run(new Date());
   expect(await listLate(90)).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { createHoldLimits } from '../orders/place/open-order-limits.ts';
 import mongoose from 'mongoose';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { setClock } from '../../testing/kitchens.ts';
-import { createTimedTasks } from '../../app/timed-tasks.ts';
+import { timedTasks } from '../../testing/timed-tasks.ts';
 
 /** Returns the names of the collections that contain the text in any field. */
 export async function findCollections(text: string): Promise<string[]> {
@@ -20,14 +19,8 @@ export async function findCollections(text: string): Promise<string[]> {
 export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>) =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;
 
-const tasks = createTimedTasks({
-  guestContactDays: 90,
-  holdLimits: createHoldLimits(0),
-  removePictures: () => Promise.resolve(),
-});
-
 /** Runs one timed task at the given time. */
 export async function runTask(name: string, isoTime: string): Promise<number | undefined> {
   setClock(isoTime);
-  return tasks.find((task) => task.name === name)?.run(new Date());
+  return timedTasks.find((task) => task.name === name)?.run(new Date());
 }

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { apiAs } from '../../../testing/api-client.ts';
 import {
@@ -9,22 +8,12 @@ import {
   toOrderItem,
 } from '../../../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../../../testing/accounts.ts';
+import { findCollections } from '../../my-data/my-data.fixture.ts';
 import { deriveNow, startNoticesNow } from '../../notices/notices.fixture.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { GuestContactModel } from '../place/order-limits.model.ts';
 
 startTestApp({ RATE_LIMIT_OPEN_GUEST_ORDERS: '20', RATE_LIMIT_GUEST_ORDERS: '300' });
-
-async function findCollections(text: string): Promise<string[]> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const all = await Promise.all(
-    collections.map(
-      async (collection) =>
-        [collection.collectionName, JSON.stringify(await collection.find().toArray())] as const,
-    ),
-  );
-  return all.filter(([, documents]) => documents.includes(text)).map(([name]) => name);
-}
 
 test('deleting an order removes all data of the buyer once the notices about it exist', async () => {
   await startNoticesNow();

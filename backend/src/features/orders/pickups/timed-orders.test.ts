@@ -1,4 +1,3 @@
-import { createHoldLimits } from '../place/open-order-limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../../../testing/audit.ts';
@@ -22,16 +21,10 @@ import {
 } from '../../../testing/orders.ts';
 import { findStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createTimedTasks } from '../../../app/timed-tasks.ts';
+import { timedTasks } from '../../../testing/timed-tasks.ts';
 import { markDueNoShows, settleDueOrders } from './timed-orders.ts';
 
 startTestApp();
-
-const timedTasks = createTimedTasks({
-  guestContactDays: 90,
-  holdLimits: createHoldLimits(0),
-  removePictures: () => Promise.resolve(),
-});
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();

@@ -1,20 +1,10 @@
-import type { PublicChef } from '@homechef/contract/users/user';
 import { sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples.ts';
 import { render } from '../../../testing/render.tsx';
-import { chefId, sampleProduct } from '../../../testing/samples.ts';
+import { chefId, sampleChef, sampleProduct } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
 import { ChefPageScreen, KitchenScreen } from '../ChefPageScreen.tsx';
 
-const chef: PublicChef = {
-  _id: chefId,
-  name: 'La Paloma Truck',
-  email: 'paloma@example.com',
-  phone: '602 555 0111',
-  address: '918 N 2nd St, Phoenix, AZ, 85004',
-  latitude: 'NA',
-  longitude: 'NA',
-  isChef: true,
-};
+const chef = sampleChef({ name: 'La Paloma Truck', address: '918 N 2nd St, Phoenix, AZ, 85004' });
 /** Monday, November 23, 2026, 4:41 pm in Phoenix. */
 export const now = Date.parse('2026-11-23T23:41:00Z');
 

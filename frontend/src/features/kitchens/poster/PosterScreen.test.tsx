@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
+import { sampleWindow } from '../../../testing/kitchen-samples.ts';
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../../testing/slot-samples.ts';
@@ -15,20 +16,8 @@ afterEach(() => {
   return changeLanguage('en');
 });
 
-const sampleRule = (changes: Partial<PickupWindow>): PickupWindow => ({
-  _id: 'e'.repeat(24),
-  weekday: null,
-  date: null,
-  from: '17:00',
-  to: '20:00',
-  place: null,
-  startsOn: null,
-  endsOn: null,
-  opensBefore: null,
-  closesBefore: null,
-  products: [],
-  ...changes,
-});
+const sampleRule = (changes: Partial<PickupWindow>) =>
+  sampleWindow({ weekday: null, to: '20:00', ...changes });
 
 const rules = [
   sampleRule({ date: '2026-12-04', place: samplePlace({ name: 'Art walk' }) }),

@@ -12,6 +12,7 @@ import {
   sampleOrderItem,
   samplePickup,
   samplePickupChange,
+  sampleRecall,
   sampleSession,
 } from '../../../testing/samples.ts';
 import { storePendingOrder, storeQueuedOrder } from '../checkout/pending-order.ts';
@@ -93,17 +94,7 @@ async function openBar({
 const moved = (changes: Partial<NonNullable<Pickup['change']>>) =>
   createOrder({ pickup: { change: samplePickupChange(changes) } });
 const later = new Date(Date.parse(startsAt) + 7 * 60_000);
-const recall = {
-  batch: 'b'.repeat(24),
-  lot: '261123-01',
-  name: 'Pad Thai',
-  madeOn: '2026-11-23',
-  items: [sampleOrderItem()._id],
-  at: now,
-  reason: 'Walnuts in it',
-  advice: 'Do not eat it',
-  readAt: null,
-};
+const recall = sampleRecall({ at: now });
 const offer = { options: [], answerBy: '2026-11-24T00:10:00.000Z' };
 
 test.each([

@@ -3,24 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { render } from '../../../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../../testing/samples.ts';
+import { chefId, sampleChef, sampleOrder, sampleOrderItem, sampleSession } from '../../../testing/samples.ts';
 import { logout } from '../../users/state/session.reducer.ts';
 import { GuestOrderScreen } from './GuestOrderScreen.tsx';
 
 const ready = sampleOrderItem({ orderStatus: 'Ready' });
 const order = sampleOrder({ orderItems: [ready] });
 const pickedUp = sampleOrder({ orderItems: [{ ...ready, stage: 'picked_up', pickedAt: order.updatedAt }] });
-const chef = {
-  _id: chefId,
-  name: 'Asha’s Kitchen',
-  email: 'asha@example.com',
-  phone: '602 555 0122',
-  address: '1 Main St, Phoenix, AZ, 85001',
-  latitude: 'NA',
-  longitude: 'NA',
-  isChef: true,
-};
-const answers = { getGuestOrder: order, getGuestChef: chef, pickUpItem: pickedUp };
+const answers = { getGuestOrder: order, getGuestChef: sampleChef(), pickUpItem: pickedUp };
 const routes = [
   { path: '/order/guest/:id', element: <GuestOrderScreen /> },
   { path: '/elsewhere', element: <h1>Elsewhere</h1> },

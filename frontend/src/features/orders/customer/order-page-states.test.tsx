@@ -12,7 +12,13 @@ import { expectPage } from '../../../testing/expect-page.ts';
 import { installFakePush } from '../../../testing/fake-push.ts';
 import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
 import { at, before, openSituation } from '../../../testing/order-situations.tsx';
-import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../../testing/samples.ts';
+import {
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  sampleRecall,
+  sampleSession,
+} from '../../../testing/samples.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at('16:40')) }));
 afterEach(() => changeLanguage('en'));
@@ -274,17 +280,7 @@ test('O40: beside recalled food, a ready dish asks only for its own cash', async
   await vi.waitFor(() => expectPage({ reads: ['Bring $12.50'], never: ['Bring $16.50'] }));
 });
 
-const recall = {
-  batch: 'f'.repeat(24),
-  lot: '260302-01',
-  name: 'Al Pastor Taco',
-  madeOn: '2026-03-02',
-  items: [sampleOrderItem()._id],
-  at: at('16:00'),
-  reason: 'Walnuts got in',
-  advice: 'Throw it away',
-  readAt: null,
-};
+const recall = sampleRecall({ name: 'Al Pastor Taco', at: at('16:00') });
 const whatToDo = '“Walnuts got in” What to do: Throw it away.';
 
 test.each<[string, Partial<OrderItem>, object, string[], (string | RegExp)[]]>([

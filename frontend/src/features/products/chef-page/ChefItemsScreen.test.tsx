@@ -1,20 +1,10 @@
-import type { PublicChef } from '@homechef/contract/users/user';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
-import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
+import { chefId, sampleChef, sampleProduct, sampleSession } from '../../../testing/samples.ts';
 import { ChefItemsScreen } from './ChefItemsScreen.tsx';
 
-const chef: PublicChef = {
-  _id: chefId,
-  name: 'Asha’s Kitchen',
-  email: 'asha@example.com',
-  phone: '602 555 0177',
-  address: '1 Main St, Phoenix, AZ, 85001',
-  latitude: 'NA',
-  longitude: 'NA',
-  isChef: true,
-};
+const chef = sampleChef();
 const padThai = sampleProduct();
 
 const open = (options: Partial<Parameters<typeof render>[1]> = {}) =>
