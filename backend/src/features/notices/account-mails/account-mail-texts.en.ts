@@ -8,7 +8,7 @@ const undoIt =
 
 export const english: AccountMailTexts = {
   greeting: 'Hello,',
-  footer: 'HomeChef Market. You pay in cash at pickup.',
+  footer: 'HomeChef Market. Customers pay in cash at pickup.',
   resetPassword: {
     subject: 'Choose a new password',
     lines: [

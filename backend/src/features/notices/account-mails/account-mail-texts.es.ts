@@ -8,7 +8,7 @@ const undoIt =
 
 export const spanish: AccountMailTexts = {
   greeting: 'Hola:',
-  footer: 'HomeChef Market. Pagas en efectivo al recoger.',
+  footer: 'HomeChef Market. Los clientes pagan en efectivo al recoger.',
   resetPassword: {
     subject: 'Elige una contraseña nueva',
     lines: [

@@ -155,6 +155,6 @@ export const english: NoticeTexts = {
     },
     digest: (count, isAboutOrders) => `${count} notices${isAboutOrders ? ' of your orders' : ''}`,
     unsubscribe: 'Stop emails like this one',
-    footer: 'HomeChef Market. You pay in cash at pickup.',
+    footer: 'HomeChef Market. Customers pay in cash at pickup.',
   },
 };

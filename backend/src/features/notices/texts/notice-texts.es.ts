@@ -163,6 +163,6 @@ export const spanish: NoticeTexts = {
     },
     digest: (count, isAboutOrders) => `${count} avisos${isAboutOrders ? ' de tus pedidos' : ''}`,
     unsubscribe: 'No recibir más correos como este',
-    footer: 'HomeChef Market. Pagas en efectivo al recoger.',
+    footer: 'HomeChef Market. Los clientes pagan en efectivo al recoger.',
   },
 };

@@ -1,8 +1,10 @@
 import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { expect, test } from 'vitest';
+import { english } from '../account-mails/account-mail-texts.en.ts';
+import { spanish } from '../account-mails/account-mail-texts.es.ts';
 import type { NoticeValues } from '../notices.model.ts';
 import { at, pickup } from './notice-values.fixture.ts';
-import { getTitle, writeText } from './write-notice.ts';
+import { getTexts, getTitle, writeText } from './write-notice.ts';
 
 const reason = 'Out of gas';
 const label = 'Fri, Nov 27, 6:45 pm';
@@ -382,4 +384,10 @@ test('a notice from an earlier version, with few facts, still reads as a sentenc
   expect(read('accepted')).toBe('La Paloma Truck.');
   expect(read('ready')).toBe('La Paloma Truck.');
   expect(read('cancelled')).toBe('La Paloma Truck: Nothing to pay.');
+});
+
+// The same line ends emails to cooks, and emails about cancelled orders, for which nobody pays.
+test.each(['en', 'es'] as const)('an email does not end by telling its reader to pay (%s)', (language) => {
+  for (const { footer } of [getTexts(language).mail, language === 'en' ? english : spanish])
+    expect(footer).toMatch(/Customers pay|Los clientes pagan/);
 });
