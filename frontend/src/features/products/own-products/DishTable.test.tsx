@@ -84,7 +84,10 @@ test('says next to the field what is wrong, and sends nothing', async () => {
 });
 
 test('keeps typed values when a dish changes in the meantime, shows the stored value, and saves on the next try', async () => {
-  const conflict = new ApiError('Changed', { status: 409, fields: { 'changes.1': 'This dish was changed' } });
+  const conflict = new ApiError('This dish was changed', {
+    status: 409,
+    fields: { 'changes.1': 'This dish was changed' },
+  });
   const refusals = [conflict];
   const sold = { countInStock: 20, updatedAt: '2026-11-24T10:00:00.000Z' };
   const view = open({
@@ -101,7 +104,8 @@ test('keeps typed values when a dish changes in the meantime, shows the stored v
   await screen.findByText('Saved meanwhile: 20');
   expect((await findField('Portions of Elote')).value).toBe('40');
   expect((await findField('Price of Tacos')).value).toBe('10');
-  expectPage({ reads: ['This dish was changed'] });
+  expectPage({ reads: ['This dish was changed'], never: [/This dish was changed.*This dish was changed/] });
+  expect(document.activeElement).toBe(await findField('Portions of Elote'));
   await press(view, 'Save 2');
   await waitFor(() => expect(view.listBodies('changeProducts')).toHaveLength(2));
   expect(view.listBodies('changeProducts')[1]).toMatchObject({

@@ -61,12 +61,15 @@ function StoredValue({ field, dish, table: { edits } }: CellProps & { field: Dis
   );
 }
 
+const getRowErrorId = ({ _id }: ProductSummary) => `${_id}-error`;
+
 function TextCell({ field, dish, table }: CellProps & { field: 'price' | 'countInStock' }) {
   const { t } = useTranslation();
   const { edits, errors, type } = table;
   const error = errors[`${dish._id}.${field}`];
   const errorId = `${dish._id}-${field}-error`;
   const isChanged = listChangedFields(edits, dish).includes(field);
+  const isRowRefused = isChanged && errors[dish._id] !== undefined;
   return (
     <td className={isChanged ? 'is-changed' : undefined}>
       <span className="dish-table-label" aria-hidden="true">
@@ -77,8 +80,8 @@ function TextCell({ field, dish, table }: CellProps & { field: 'price' | 'countI
         inputMode={field === 'price' ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-label={t(`chefProducts.table.${field}Of`, { name: dish.name })}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-invalid={error || isRowRefused ? true : undefined}
+        aria-describedby={error ? errorId : isRowRefused ? getRowErrorId(dish) : undefined}
         value={edits[dish._id]?.typed[field] ?? toDishValues(dish)[field]}
         onChange={({ target: { value } }) => type(dish, { [field]: value })}
       />
@@ -100,7 +103,11 @@ function DishRow({ dish, table }: CellProps) {
           <Picture path={dish.image} alt="" sizes="36px" />
           <span>
             {dish.name}
-            {rowError && <small className="dish-table-conflict d-block fw-semibold">{rowError}</small>}
+            {rowError && (
+              <small id={getRowErrorId(dish)} className="dish-table-conflict d-block fw-semibold">
+                {rowError}
+              </small>
+            )}
           </span>
         </div>
       </th>
@@ -112,6 +119,8 @@ function DishRow({ dish, table }: CellProps) {
             type="checkbox"
             className="form-check-input"
             aria-label={t('chefProducts.table.hiddenOf', { name: dish.name })}
+            aria-invalid={isChanged && rowError ? true : undefined}
+            aria-describedby={isChanged && rowError ? getRowErrorId(dish) : undefined}
             checked={edits[dish._id]?.typed.hidden ?? dish.hidden === true}
             onChange={({ target: { checked } }) => type(dish, { hidden: checked })}
           />
@@ -133,7 +142,8 @@ function TableForm({ dishes, refresh }: Props) {
   const toast = useToast();
   const table = useDishEdits(dishes, refresh);
   const outcome = useAppSelector(changeProducts.select);
-  const { changeCount, isSaving, save, undoAll } = table;
+  const { changeCount, errors, isSaving, save, undoAll } = table;
+  const isToldAtRow = dishes.some(({ _id }) => Object.keys(errors).some((path) => path.startsWith(_id)));
   const tellSaved = (count: number) =>
     toast({ message: t('chefProducts.table.saved', { count }), tone: 'success' });
   return (
@@ -166,7 +176,7 @@ function TableForm({ dishes, refresh }: Props) {
           <SubmitButton busy={isSaving} className="">
             {t('chefProducts.table.save', { count: changeCount })}
           </SubmitButton>
-          <FormError state={outcome} />
+          {!isToldAtRow && <FormError state={outcome} />}
         </div>
       )}
     </ValidatedForm>
