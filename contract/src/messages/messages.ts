@@ -87,7 +87,7 @@ export const messages = {
   product: {
     not_found: 'Product not found',
     gone: 'This dish is no longer available.',
-    no_category: 'Must be one of the categories',
+    no_category: 'Choose one of the categories',
     no_picture: 'Must be the path of a picture',
     unknown_picture: 'Must be a picture that was uploaded here',
     not_yours_to_change: 'Only the chef and admins can change this item',

@@ -123,10 +123,13 @@ const spreadsheetStarts = [
 const isSpreadsheet = (bytes: Uint8Array): boolean =>
   spreadsheetStarts.some((start) => start.every((byte, i) => bytes[i] === byte));
 
-const isUtf16 = (bytes: Uint8Array): boolean => {
+/** Text in UTF-16 begins with a mark, or has a zero in every second byte. */
+function isUtf16(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0);
-};
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const [even, odd] = [0, 1].map((parity) => bytes.some((byte, i) => byte === 0 && i % 2 === parity));
+  return even !== odd;
+}
 
 /**
  * Decodes the bytes of a CSV file. For a file that is too large or in another format it returns what to say.
@@ -138,6 +141,8 @@ export function decodeMenu(
 ): { text: string } | { problem: ApiMessage } {
   if (isSpreadsheet(bytes)) return { problem: createMessage('menu.no_csv') };
   if (isUtf16(bytes)) return { problem: createMessage('menu.unicode_text') };
+  // No text has zeros. A picture is such a file.
+  if (bytes.includes(0)) return { problem: createMessage('menu.no_csv') };
   if (bytes.length > maxMenuBytes) return { problem: createMessage(...tooLarge) };
   try {
     const text = decodeUtf8(bytes);

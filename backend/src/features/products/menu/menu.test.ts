@@ -218,6 +218,7 @@ test.each([
   ['UTF-16', Buffer.from('\ufeffname\tprice\n', 'utf16le'), 'menu.unicode_text'],
   ['UTF-16 without its mark', Buffer.from('name\tprice\n', 'utf16le'), 'menu.unicode_text'],
   ['the format of a spreadsheet', Buffer.from('PK\u0003\u0004\u0000'), 'menu.no_csv'],
+  ['the format of a picture', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'), 'menu.no_csv'],
   ['an old code page', Buffer.from('name\nJalape\u00f1os\n', 'latin1'), 'menu.other_encoding'],
 ])('a file in %s is decoded, or says what to choose', (_, bytes, expected) => {
   const decoded = decodeMenu(bytes, (utf8) => new TextDecoder('utf-8', { fatal: true }).decode(utf8));
@@ -303,7 +304,7 @@ describe('a row with an error', () => {
       `${header}\nSoup,Vegan,5,1,"Two\nlines"\nTea,Vegan,free,1,Hot\n\nRice,Rice,5,many,Hot\n`,
       [
         [4, 'price', /0\.01/],
-        [6, 'category', 'Must be one of the categories'],
+        [6, 'category', 'Choose one of the categories'],
         [6, 'stock', /whole/],
       ],
     ],

@@ -1,5 +1,5 @@
 import { allergens, diets, type Allergen, type Diet } from '@homechef/contract/products/dietary/diets';
-import type { categoryOptions } from '@homechef/contract/products/product-options';
+import { categories, type categoryOptions } from '@homechef/contract/products/product-options';
 import type { MenuColumn, MenuImport } from '@homechef/contract/products/menu-file';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -107,6 +107,11 @@ function Problem({ error }: { error: RowError }) {
     <>
       {error.column && <b>{t(`chefProducts.file.columns.${error.column}`)}: </b>}
       {describeError(error, t)}
+      {error.code === 'product.no_category' && (
+        <>
+          : <span translate="no">{categories.join(', ')}</span>
+        </>
+      )}
     </>
   );
 }

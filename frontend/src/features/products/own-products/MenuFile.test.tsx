@@ -50,6 +50,7 @@ const wrong: MenuImport = {
       column: 'diets',
       ...createMessage('product.diet_conflict', { label: 'vegan', allergen: 'milk' }),
     },
+    { row: 5, name: 'Pie', column: 'category', ...createMessage('product.no_category') },
   ],
   plan: 'plan-2',
 };
@@ -92,13 +93,15 @@ test.each([
     'en',
     'Price: A spreadsheet made a date of it',
     'Diets: Vegan does not go with “contains Milk”',
-    '2 errors.',
+    'Category: Choose one of the categories: Vegetarian, Non-Vegetarian, Vegan, Gluten Free, Pastry, Sweets & Snacks',
+    '3 errors.',
   ],
   [
     'es',
     'Precio (price): Una hoja de cálculo la convirtió en fecha',
     'Dietas (diets): Vegano no va con “contiene Leche”',
-    '2 errores.',
+    'Categoría (category): Elige una de las categorías: Vegetarian, Non-Vegetarian, Vegan',
+    '3 errores.',
   ],
 ] as const)(
   'names the column and the row of each error, and offers no save (%s)',
@@ -115,6 +118,7 @@ test.each([
 
 test.each([
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0x00]), /The file is UTF-16.*choose “CSV UTF-8”/],
+  ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\r', /no CSV file/],
   ['a spreadsheet', 'PK\u0003\u0004', /no CSV file/],
   ['a large file', 'a'.repeat(maxMenuLength + 1), /maximum size is 4256 KB/],
 ])('says what is wrong with %s, and sends nothing', async (_, content, message) => {
