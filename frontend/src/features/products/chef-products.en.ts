@@ -184,7 +184,7 @@ export const chefProducts = {
     restockPortions: 'Portions each time',
     restockHint: 'What was left is not added',
     description: 'Description',
-    descriptionHint: 'Ingredients, spice level and allergens',
+    descriptionHint: 'How it tastes, how hot it is, what comes with it',
     save: 'Save',
     publish: 'Save and publish',
     uploading: 'Please wait. The picture is still uploading.',

@@ -188,7 +188,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     restockPortions: 'Porciones cada vez',
     restockHint: 'Lo que sobró no se suma',
     description: 'Descripción',
-    descriptionHint: 'Ingredientes, nivel de picante y alérgenos',
+    descriptionHint: 'A qué sabe, qué tan picante es, con qué viene',
     save: 'Guardar',
     publish: 'Guardar y publicar',
     uploading: 'Espera, por favor. La foto todavía se está subiendo.',

@@ -15,11 +15,13 @@ const maxCopies = 50; // dishes of one request
 interface Props {
   product: { _id: string };
   group: { _id: string; name: string };
+  /** The form has changes of the group that are not saved, and so not copied. */
+  isChanged: boolean;
   dishes: readonly ProductSummary[];
 }
 
 /** Copies a stored group to other dishes, and says which of them were left as they are. */
-export function CopyGroup({ product, group, dishes }: Props) {
+export function CopyGroup({ product, group, isChanged, dishes }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const outcome = useAppSelector(copyOptionGroup.select);
@@ -80,6 +82,7 @@ export function CopyGroup({ product, group, dishes }: Props) {
           </div>
         ) : (
           <>
+            {isChanged && <p>{t('optionEditor.copySaved', { name: group.name })}</p>}
             {dishes.length === 0 && <p>{t('optionEditor.noDish')}</p>}
             {dishes.length > 1 && (
               <Button

@@ -18,6 +18,7 @@ import {
   findNextPlace,
   listRules,
   moveTo,
+  toGroupForms,
   withOptions,
   type MenuPlace,
   type OptionForm,
@@ -210,6 +211,7 @@ function GroupEditor(props: GroupProps) {
   const { group, index, path, fieldErrors, product, parts, drag, getMove, onChange } = props;
   const { options } = group;
   const stored = product.optionGroups.flatMap((known) => known.options);
+  const saved = toGroupForms(product.optionGroups).find(({ _id }) => _id === group._id);
   const setOption = (index: number, part: Partial<OptionForm>) =>
     onChange({
       ...group,
@@ -261,15 +263,20 @@ function GroupEditor(props: GroupProps) {
       {fieldErrors[`${path}.options`] && (
         <FieldError id={`${path}-options`}>{fieldErrors[`${path}.options`] ?? ''}</FieldError>
       )}
-      <div className="wrap">
+      <div className="wrap align-items-center column-gap-3">
         <Button
           variant="secondary"
           onClick={() => onChange({ ...group, options: [...options, emptyOption] })}
         >
           {t('optionEditor.addOption')}
         </Button>
-        {group._id && (
-          <CopyGroup product={product} group={{ _id: group._id, name: group.name }} dishes={parts} />
+        {saved?._id && (
+          <CopyGroup
+            product={product}
+            group={{ _id: saved._id, name: saved.name }}
+            isChanged={JSON.stringify(saved) !== JSON.stringify(group)}
+            dishes={parts}
+          />
         )}
       </div>
     </>

@@ -34,6 +34,7 @@ export const optionEditor = {
   copyTheir_one: 'Copy to {{count}} dish',
   copyTheir_other: 'Copy to {{count}} dishes',
   copyTo: 'Copy {{name}} to',
+  copySaved: '{{name}} is copied as it was last saved. Save the dish first to copy your changes, too.',
   noDish: 'There is no other dish.',
   copied_one: 'Copied to {{count}} dish.',
   copied_other: 'Copied to {{count}} dishes.',

@@ -37,6 +37,8 @@ export const optionEditor: TranslatedCatalog<typeof en> = {
   copyTheir_one: 'Copiar a {{count}} platillo',
   copyTheir_other: 'Copiar a {{count}} platillos',
   copyTo: 'Copiar {{name}} a',
+  copySaved:
+    'Se copia {{name}} como se guardó la última vez. Para copiar también tus cambios, guarda antes el platillo.',
   noDish: 'No hay otro platillo.',
   copied_one: 'Copiado a {{count}} platillo.',
   copied_other: 'Copiado a {{count}} platillos.',

@@ -133,6 +133,19 @@ test('a stored group is copied to chosen dishes, and those left as they were are
   ]);
 });
 
+test('a group with changes that are not saved says that it is copied as it was saved', async () => {
+  const view = openEditor({ getProduct: dish, chefProducts: [dish, padThai] });
+  const group = await findGroup('Group Size');
+  const note = /^Size is copied as it was last saved/;
+  await view.user.click(group.getByRole('button', { name: 'Copy to dishes Size' }));
+  expect(screen.queryByText(note)).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  await view.user.type(group.getByLabelText('Name of the group'), ' of it');
+  await view.user.click(group.getByRole('button', { name: 'Copy to dishes Size' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy Size to' }));
+  expect(dialog.getByText(note)).toBeTruthy();
+});
+
 test('a group of another dish is copied into the form, on sale and without its ids', async () => {
   const other = { ...padThai, _id: id(0x31), name: 'Ramen', hasOptions: true, optionGroups: [size] };
   const view = openEditor({
