@@ -143,11 +143,7 @@ function AllergenFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>)
       )}
       <DetailFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
       {!isSame(stateOthersFree(form.allergens), form.allergens) && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          onClick={() => onChange({ allergens: stateOthersFree(form.allergens) })}
-        >
+        <Button variant="secondary" onClick={() => onChange({ allergens: stateOthersFree(form.allergens) })}>
           {t('dietary.edit.othersFree')}
         </Button>
       )}
