@@ -5,8 +5,8 @@ export const readColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--hc-${name}`).trim();
 
 /**
- * Draws a chart on a canvas. Redraws it when `create` or the theme changes, because style sheets do not apply to a
- * canvas. `create` must be stable.
+ * Draws a chart on a canvas. Redraws it when `create` or the theme changes or the fonts arrive, because style sheets do
+ * not apply to a canvas. `create` must be stable.
  */
 export function useChart(create: (canvas: HTMLCanvasElement) => Chart): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -18,7 +18,7 @@ export function useChart(create: (canvas: HTMLCanvasElement) => Chart): RefObjec
       chart.destroy();
       chart = create(current);
     });
-    observer.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
+    observer.observe(document.documentElement, { attributeFilter: ['data-bs-theme', 'data-fonts'] });
     return () => {
       observer.disconnect();
       chart.destroy();
