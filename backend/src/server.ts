@@ -28,8 +28,9 @@ async function runPrimary(env: Env): Promise<void> {
       log,
       uri: env.MONGODB_URI ?? embedded?.uri ?? '',
     });
-    await printStartupBanner(env, application.url, embedded);
+    // First, because who reads the address may send a signal at once.
     shutDownOnSignals(application, { embedded, log, delayMs: env.SHUTDOWN_DELAY_MS });
+    await printStartupBanner(env, application.url, embedded);
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -25,3 +25,15 @@ test.each([1, 2])(
     expect(await exited).toBe(0);
   },
 );
+
+// A signal that came before its handler would end the server without its database.
+test(
+  'a server that is told to stop as soon as it prints its address shuts down in order',
+  { repeats: 4 },
+  async () => {
+    const { sendSignal, exited, stop } = await startOtherProcess();
+    onTestFinished(stop);
+    sendSignal('SIGTERM');
+    expect(await exited).toBe(0);
+  },
+);
