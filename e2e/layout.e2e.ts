@@ -74,7 +74,11 @@ test('dialogs and bars of customers show all they contain', full(phone), async (
 
 test('dialogs and bars of chefs show all they contain', full(phone), async ({ page }) => {
   const data = await createData();
-  await restoreSession(page, data.chef);
+  const { chef, dish } = data;
+  // So that the cash of the day has its table of dishes.
+  const sale = { items: [{ product: dish._id, qty: 1 }] };
+  await callApi(`/kitchens/${chef._id}/walkups`, 'post', sale, chef.token);
+  await restoreSession(page, chef);
   await expectNoLayoutFaults(page, getChefDialogs(data));
 });
 

@@ -20,25 +20,27 @@ function HourTable({ hours }: { hours: readonly HourTotal[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <table className="figures-table">
-      <caption className="visually-hidden">{t('cash.totals.byHour')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('cash.totals.hour')}</th>
-          <th scope="col">{t('cash.totals.orders')}</th>
-          <th scope="col">{t('cash.totals.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map(({ hour, orders, amount }) => (
-          <tr key={hour}>
-            <th scope="row">{formatHour(hour, locale)}</th>
-            <td>{orders}</td>
-            <td>{formatMoney(amount)}</td>
+    <div className="figures-scroll">
+      <table className="figures-table">
+        <caption className="visually-hidden">{t('cash.totals.byHour')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cash.totals.hour')}</th>
+            <th scope="col">{t('cash.totals.orders')}</th>
+            <th scope="col">{t('cash.totals.amount')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {hours.map(({ hour, orders, amount }) => (
+            <tr key={hour}>
+              <th scope="row">{formatHour(hour, locale)}</th>
+              <td>{orders}</td>
+              <td>{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -88,35 +90,37 @@ export function DishTotals({ totals: { byProduct, portions, amount } }: { totals
   return (
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cash.totals.byDish')}</h2>
-      <table className="figures-table" aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            <th scope="col">{t('cash.totals.dish')}</th>
-            <th scope="col">{t('cash.totals.portions')}</th>
-            <th scope="col">{t('cash.totals.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byProduct
-            .toSorted((a, b) => b.amount - a.amount)
-            .map((dish) => (
-              <tr key={dish.product}>
-                <th scope="row">
-                  <bdi translate="no">{dish.name}</bdi>
-                </th>
-                <td>{dish.portions}</td>
-                <td>{formatMoney(dish.amount)}</td>
-              </tr>
-            ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('cash.totals.together')}</th>
-            <td>{portions}</td>
-            <td>{formatMoney(amount)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <div className="figures-scroll">
+        <table className="figures-table" aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{t('cash.totals.dish')}</th>
+              <th scope="col">{t('cash.totals.portions')}</th>
+              <th scope="col">{t('cash.totals.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byProduct
+              .toSorted((a, b) => b.amount - a.amount)
+              .map((dish) => (
+                <tr key={dish.product}>
+                  <th scope="row">
+                    <bdi translate="no">{dish.name}</bdi>
+                  </th>
+                  <td>{dish.portions}</td>
+                  <td>{formatMoney(dish.amount)}</td>
+                </tr>
+              ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('cash.totals.together')}</th>
+              <td>{portions}</td>
+              <td>{formatMoney(amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </section>
   );
 }

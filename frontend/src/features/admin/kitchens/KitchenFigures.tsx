@@ -61,7 +61,7 @@ function FigureTable({ from, to, total, periods }: KitchenFiguresReply) {
       <p className="mb-2 small text-soft">
         {t('adminConsole.kitchenFigures.counted', { dates: formatDates({ from, to }, locale) })}
       </p>
-      <section className="overview-scroll" tabIndex={0} aria-label={t('adminConsole.kitchenFigures.title')}>
+      <section className="figures-scroll" tabIndex={0} aria-label={t('adminConsole.kitchenFigures.title')}>
         <table className="figures-table kitchen-figures-table">
           <caption className="visually-hidden">{t('adminConsole.kitchenFigures.title')}</caption>
           <thead>

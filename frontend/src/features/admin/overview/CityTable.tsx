@@ -46,7 +46,7 @@ export function CityTable({ overview, toOrders }: Props) {
     <section className="panel" aria-label={t('adminConsole.overview.byCity')}>
       <h2>{t('adminConsole.overview.byCity')}</h2>
       {cities.length > 0 && <CityChart overview={overview} />}
-      <div className="overview-scroll">
+      <div className="figures-scroll">
         <table className="figures-table">
           <caption className="visually-hidden">{t('adminConsole.overview.byCity')}</caption>
           <thead>

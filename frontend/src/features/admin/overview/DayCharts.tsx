@@ -36,25 +36,27 @@ function DayTable({ overview, name, bars }: Props & { name: ChartName; bars: Bar
   return (
     <details>
       <summary className="btn btn-link">{t('adminConsole.overview.asTable')}</summary>
-      <table className="figures-table">
-        <caption className="visually-hidden">{t(`adminConsole.overview.charts.${name}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminConsole.overview.day')}</th>
-            <th scope="col">{formatPeriod(overview.now, locale)}</th>
-            <th scope="col">{formatPeriod(overview.before, locale)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {overview.days.map(({ date, now, before }, i) => (
-            <tr key={date}>
-              <th scope="row">{bars.labels[i]}</th>
-              <td>{format(now[name])}</td>
-              <td>{format(before[name])}</td>
+      <div className="figures-scroll">
+        <table className="figures-table">
+          <caption className="visually-hidden">{t(`adminConsole.overview.charts.${name}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('adminConsole.overview.day')}</th>
+              <th scope="col">{formatPeriod(overview.now, locale)}</th>
+              <th scope="col">{formatPeriod(overview.before, locale)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {overview.days.map(({ date, now, before }, i) => (
+              <tr key={date}>
+                <th scope="row">{bars.labels[i]}</th>
+                <td>{format(now[name])}</td>
+                <td>{format(before[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
