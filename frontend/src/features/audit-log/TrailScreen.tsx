@@ -3,6 +3,7 @@ import { exportTrail } from '@homechef/contract/audit-log/endpoints';
 import { acts, type Act } from '@homechef/contract/audit-log/acts';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
+import { AdminBar } from '../admin/list/AdminBar.tsx';
 import { ExportNote } from '../admin/list/ExportNote.tsx';
 import { useExport } from '../admin/list/use-export.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -12,10 +13,8 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { TrailEntries } from './TrailEntries.tsx';
-import '../admin/list/list.scss';
 
 const pageSize = 50;
 
@@ -34,9 +33,11 @@ function useTrailParams() {
   const from = toInstant(read('from'));
   const to = toInstant(read('to'), 1);
   const page = Math.max(1, Math.floor(Number(read('page'))) || 1);
-  const texts = { person: read('person').trim(), about: read('about').trim() };
+  const person = read('person').trim();
+  const about = read('about').trim();
   const filter = {
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(person ? { person } : {}),
+    ...(about ? { about } : {}),
     ...(act ? { act } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
@@ -58,8 +59,7 @@ function useTrailParams() {
 function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 'read' | 'act' | 'change'>) {
   const { t } = useTranslation();
   return (
-    <div className="list-tools gap-3 mb-4" role="search">
-      <SearchForm isPart q={read('person')} label={t('trail.person')} onSearch={change('person')} />
+    <>
       <SearchForm isPart q={read('about')} label={t('trail.about')} onSearch={change('about')} />
       <Field
         label={t('trail.act')}
@@ -71,7 +71,7 @@ function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 
       />
       <Field label={t('trail.from')} name="from" type="date" value={read('from')} onChange={change('from')} />
       <Field label={t('trail.to')} name="to" type="date" value={read('to')} onChange={change('to')} />
-    </div>
+    </>
   );
 }
 
@@ -83,24 +83,33 @@ export function TrailScreen() {
   const params = useTrailParams();
   const trail = useQuery(listTrail, params.query);
   const exportState = useExport(exportTools);
+  const total = trail.data?.total ?? 0;
+  const { person, ...folded } = params.filter;
   return (
     <>
-      <PageTitle title={t('trail.title')} />
-      <p className="text-soft">{t('trail.lead')}</p>
-      <Filters {...params} />
+      <AdminBar
+        title={t('trail.title')}
+        search={{ q: person ?? '', label: t('trail.person'), onSearch: params.change('person') }}
+        filters={<Filters {...params} />}
+        count={Object.keys(folded).length}
+        tools={
+          <Button
+            variant="secondary"
+            disabled={total === 0}
+            onClick={() => exportState.start(params.filter, { range: params.dates })}
+          >
+            {t('adminConsole.list.exportAll', { count: total })}
+          </Button>
+        }
+      />
+      <p className="text-soft mt-3">{t('trail.lead')}</p>
+      <ExportNote state={exportState} />
       <QueryView state={trail} skeleton={<Skeleton shape="block" />}>
-        {({ items, total }) => (
+        {({ items }) => (
           <>
-            <div className="spread" hidden={total === 0}>
-              <p role="status">{t('trail.count', { count: total })}</p>
-              <Button
-                variant="secondary"
-                onClick={() => exportState.start(params.filter, { range: params.dates })}
-              >
-                {t('adminConsole.list.exportAll', { count: total })}
-              </Button>
-            </div>
-            <ExportNote state={exportState} />
+            <p role="status" hidden={total === 0}>
+              {t('trail.count', { count: total })}
+            </p>
             <TrailEntries entries={items} />
             <Pagination page={params.page} pageCount={Math.ceil(total / pageSize)} pageUrl={params.pageUrl} />
           </>

@@ -171,6 +171,17 @@ test('filters the trail by the act in the URL', async () => {
   });
 });
 
+test('the audit trail folds its filters as the lists do, and its button counts those in use', async () => {
+  const { user: person } = open('/admin/trail?person=Ann&act=order.deleted&from=2026-03-01');
+  const fold = await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await person.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(
+    document.getElementById(fold.getAttribute('aria-controls') ?? '')?.querySelector('[name=act]'),
+  ).toBeTruthy();
+});
+
 test('exports the filtered trail as CSV', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('at,act\n1,2\n'));
   const { user: person } = open('/admin/trail?act=order.deleted&page=2');
