@@ -9,7 +9,7 @@ import { expectPage, listTyped } from '../../../testing/expect-page.ts';
 import { at, createSituationOrder, moved, off, type Situation } from '../../../testing/order-situations.tsx';
 import { render } from '../../../testing/render.tsx';
 import { fill } from '../../../testing/fill.ts';
-import { sampleOrderSum, sampleSession } from '../../../testing/samples.ts';
+import { sampleOrderItem, sampleOrderSum, samplePickup, sampleSession } from '../../../testing/samples.ts';
 import { AdminOrderListScreen } from './OrderListScreen.tsx';
 
 afterEach(() => {
@@ -270,5 +270,28 @@ test.each([
     await vi.waitFor(() => expectPage({ reads, never: [absent] }));
     const link = screen.getByRole('link', { name: /disp|desac/i });
     expect(link.getAttribute('href')).toBe(`/admin/reports?show=all&case=order.${item}`);
+  },
+);
+
+test.each([
+  ['en', 'La Paloma Truck, Thai Corner, and Umi: Accepted · Asha’s Kitchen: Ready'],
+  ['es', 'La Paloma Truck, Thai Corner y Umi: Aceptado · Asha’s Kitchen: Listo'],
+] as const)(
+  'the title of an order of several kitchens says each state once in %s',
+  async (language, title) => {
+    await changeLanguage(language);
+    const kitchens = ['La Paloma Truck', 'Thai Corner', 'Umi', 'Asha’s Kitchen'];
+    const parts = kitchens.map((brand, i) => ({
+      brand,
+      chefId: String(i).repeat(24),
+      stage: brand === 'Asha’s Kitchen' ? ('ready' as const) : ('accepted' as const),
+    }));
+    openPage({}, member, [], {
+      orderItems: parts.map((part) => sampleOrderItem({ ...part, _id: part.chefId })),
+      pickups: parts.map(({ chefId, stage }) => samplePickup({ chefId, stage })),
+    });
+    const heading = await screen.findByRole('heading', { level: 1, name: /Asha/ });
+    const states = heading.textContent.split(' · ').toSorted();
+    expect(states).toEqual(title.split(' · ').toSorted());
   },
 );

@@ -2,7 +2,8 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatList } from '../../../platform/time/local-time.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../live-events/topics.ts';
@@ -14,6 +15,7 @@ import { getOrder } from '../state/order-details.requests.ts';
 import { hasRecalled } from '../shared/ticket/order-parts.ts';
 import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
+import type { OrderTicket } from '../shared/ticket/order-tickets.ts';
 import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
@@ -34,6 +36,23 @@ function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
 const isKitchenRole = (...args: Parameters<typeof getRole>) =>
   ['chef', 'admin'].includes(getRole(...args) ?? '');
 
+/** Names each state once, with the kitchens that share it. */
+function useStaffTitle(tickets: readonly OrderTicket[]): string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const parts = tickets.map(({ part }) => ({
+    kitchen: part.kitchen,
+    stage: hasRecalled(part) ? t('orders.status.recalled') : t(`orderPage.stages.${part.stage}`),
+  }));
+  const stages = [...new Set(parts.map(({ stage }) => stage))];
+  return stages
+    .map((stage) => {
+      const kitchens = parts.flatMap((part) => (part.stage === stage ? [part.kitchen] : []));
+      return t('orderPage.stages.label', { kitchen: formatList(kitchens, locale), stage });
+    })
+    .join(' · ');
+}
+
 export function OrderScreen() {
   const { id = '' } = useParams();
   const actor = useAppSelector((state) => state.session.user);
@@ -49,14 +68,7 @@ export function OrderScreen() {
   );
   // The kitchen and admins do not get the sentences for customers.
   const isReader = data !== undefined && data.orderItems.every((item) => !isKitchenRole(actor, data, item));
-  const staffTitle = tickets
-    .map(({ part }) =>
-      t('orderPage.stages.label', {
-        kitchen: part.kitchen,
-        stage: hasRecalled(part) ? t('orders.status.recalled') : t(`orderPage.stages.${part.stage}`),
-      }),
-    )
-    .join(' · ');
+  const staffTitle = useStaffTitle(tickets);
   const getTitle = () => {
     if (!data || missing) return getMissingTitle(missing, t);
     return isReader ? undefined : staffTitle;
