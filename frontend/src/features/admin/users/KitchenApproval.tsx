@@ -59,7 +59,10 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
       <FormError state={useAppSelector(sendMessage.select)} />
       <div className="d-flex flex-wrap gap-2 pt-3" aria-busy={isBusy}>
         {!approved && (
-          <Button onClick={() => void run(() => decide('approved'))}>{t('admin.approval.approve')}</Button>
+          // The filled button of the page saves the account.
+          <Button variant="secondary" onClick={() => void run(() => decide('approved'))}>
+            {t('admin.approval.approve')}
+          </Button>
         )}
         <Button
           variant="secondary"

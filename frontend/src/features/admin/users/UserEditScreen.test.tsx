@@ -171,3 +171,10 @@ test('disables the admin checkbox of the admin’s own account', async () => {
   const box = await screen.findByLabelText<HTMLInputElement>('Administrator');
   expect([box.checked, box.disabled]).toEqual([true, true]);
 });
+
+test('the page of an account has one filled button, also while its kitchen waits for approval', async () => {
+  open({ getKitchen: { ...sampleKitchen(), approved: false } });
+  await screen.findByRole('button', { name: 'Approve' });
+  const filled = screen.getAllByRole('button').filter(({ classList }) => classList.contains('btn-primary'));
+  expect(filled.map(({ textContent }) => textContent)).toEqual(['Update']);
+});
