@@ -177,7 +177,7 @@ export const KitchenOptionsSet = z
   .meta({ id: 'KitchenOptionsSet' });
 export type KitchenOptionsSet = z.infer<typeof KitchenOptionsSet>;
 
-const maxCopies = 50;
+export const maxCopies = 50; // dishes of one request
 
 export const GroupCopy = createObjectSchema({
   to: listField(objectIdField, maxCopies).min(1, encodeMessage('field.required')),

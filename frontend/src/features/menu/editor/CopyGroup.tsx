@@ -1,3 +1,4 @@
+import type { GroupCopied } from '@homechef/contract/menu/option-schemas';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
@@ -10,7 +11,17 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { copyOptionGroup } from '../state/menu.requests.ts';
 
-const maxCopies = 50; // dishes of one request
+const refusals = {
+  'option.group_name_taken': 'taken',
+  'option.too_many_groups': 'full',
+  'option.too_many_of_dish': 'full',
+  'option.dish_is_part': 'part',
+  'option.part_not_offered': 'itself',
+} as const;
+
+type Why = (typeof refusals)[keyof typeof refusals] | 'gone';
+
+const toWhy = (code: string): Why => (refusals as Partial<Record<string, Why>>)[code] ?? 'gone';
 
 interface Props {
   product: { _id: string };
@@ -18,6 +29,22 @@ interface Props {
   /** The form has changes of the group that are not saved, and so not copied. */
   isChanged: boolean;
   dishes: readonly ProductSummary[];
+}
+
+/** Says how many dishes got the group, and names those that were left as they are, with the reason. */
+function Outcome({ outcome: { copied, refused }, dishes }: { outcome: GroupCopied } & Pick<Props, 'dishes'>) {
+  const { t } = useTranslation();
+  const nameOf = (id: string) => dishes.find(({ _id }) => _id === id)?.name ?? id;
+  const reasons = [...new Set(refused.map(({ code }) => toWhy(code)))];
+  return (
+    <div role="status">
+      <p>{t('optionEditor.copied', { count: copied.length })}</p>
+      {reasons.map((why) => {
+        const names = refused.flatMap(({ product, code }) => (toWhy(code) === why ? nameOf(product) : []));
+        return <p key={why}>{t(`optionEditor.refused.${why}`, { names: names.join(', ') })}</p>;
+      })}
+    </div>
+  );
 }
 
 /** Copies a stored group to other dishes, and says which of them were left as they are. */
@@ -29,7 +56,7 @@ export function CopyGroup({ product, group, isChanged, dishes }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isSending, run] = useAsyncAction();
   const { getKey, renew } = useIdempotencyKey();
-  const [copied, setCopied] = useState<{ copied: string[]; refused: { product: string }[] }>();
+  const [copied, setCopied] = useState<GroupCopied>();
   const open = () => {
     dispatch(copyOptionGroup.reset());
     setCopied(undefined);
@@ -42,11 +69,9 @@ export function CopyGroup({ product, group, isChanged, dishes }: Props) {
   const send = () =>
     void run(async () => {
       const key = getKey([product._id, group._id, chosen]);
-      setCopied(await dispatch(copyOptionGroup(product._id, group._id, [...chosen], key)));
+      setCopied(await dispatch(copyOptionGroup(product._id, group._id, chosen, key)));
     });
-  const all = dishes.slice(0, maxCopies).map(({ _id }) => _id);
-  const nameOf = (id: string) => dishes.find(({ _id }) => _id === id)?.name ?? id;
-  const refused = copied?.refused.map((entry) => nameOf(entry.product)) ?? [];
+  const all = dishes.map(({ _id }) => _id);
   return (
     <>
       <Button variant="link" onClick={open}>
@@ -74,12 +99,7 @@ export function CopyGroup({ product, group, isChanged, dishes }: Props) {
         }
       >
         {copied ? (
-          <div role="status">
-            <p>{t('optionEditor.copied', { count: copied.copied.length })}</p>
-            {refused.length > 0 && (
-              <p>{t('optionEditor.refused', { count: refused.length, names: refused.join(', ') })}</p>
-            )}
-          </div>
+          <Outcome outcome={copied} dishes={dishes} />
         ) : (
           <>
             {isChanged && <p>{t('optionEditor.copySaved', { name: group.name })}</p>}

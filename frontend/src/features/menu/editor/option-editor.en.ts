@@ -38,7 +38,12 @@ export const optionEditor = {
   noDish: 'There is no other dish.',
   copied_one: 'Copied to {{count}} dish.',
   copied_other: 'Copied to {{count}} dishes.',
-  refused_one: '{{count}} dish was left as it is: {{names}}',
-  refused_other: '{{count}} dishes were left as they are: {{names}}',
+  refused: {
+    taken: 'Left as is, because a group there has this name or one like it: {{names}}',
+    full: 'Left as is, because there is no room for more options: {{names}}',
+    part: 'Left as is, because parts of a combo can have no options: {{names}}',
+    itself: 'Left as is, because the group offers the dish itself: {{names}}',
+    gone: 'Left as is, because the dish was removed meanwhile: {{names}}',
+  },
   unnamed: 'new',
 } as const;

@@ -42,7 +42,12 @@ export const optionEditor: TranslatedCatalog<typeof en> = {
   noDish: 'No hay otro platillo.',
   copied_one: 'Copiado a {{count}} platillo.',
   copied_other: 'Copiado a {{count}} platillos.',
-  refused_one: '{{count}} platillo quedó como estaba: {{names}}',
-  refused_other: '{{count}} platillos quedaron como estaban: {{names}}',
+  refused: {
+    taken: 'Sin cambios, porque ahí un grupo ya se llama así o casi así: {{names}}',
+    full: 'Sin cambios, porque ahí no caben más opciones: {{names}}',
+    part: 'Sin cambios, porque las partes de un combo no pueden tener opciones: {{names}}',
+    itself: 'Sin cambios, porque el grupo ofrece el mismo platillo: {{names}}',
+    gone: 'Sin cambios, porque el platillo se eliminó mientras tanto: {{names}}',
+  },
   unnamed: 'nuevo',
 };

@@ -107,30 +107,54 @@ test('removing options keeps the rule within their number, and an error stands a
   expect(await group.findByText('This name is taken')).toBeTruthy();
 });
 
-test('a stored group is copied to chosen dishes, and those left as they were are named', async () => {
+test('a stored group is copied to chosen dishes, and those left as they were are named with the reason', async () => {
   const others = [
     sampleProduct({ _id: id(0x21), name: 'Soup' }),
     sampleProduct({ _id: id(0x22), name: 'Stew' }),
+    sampleProduct({ _id: id(0x23), name: 'Bread' }),
   ];
   const view = openEditor({
     getProduct: dish,
-    chefProducts: { items: others, total: 2 },
+    chefProducts: { items: others, total: 3 },
     copyOptionGroup: {
       copied: [id(0x21)],
-      refused: [{ product: id(0x22), code: 'option.group_name_taken' }],
+      refused: [
+        { product: id(0x22), code: 'option.group_name_taken' },
+        { product: id(0x23), code: 'option.dish_is_part' },
+      ],
     },
   });
   const group = await findGroup('Group Size');
   await view.user.click(group.getByRole('button', { name: 'Copy to dishes Size' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy Size to' }));
-  await view.user.click(await dialog.findByRole('button', { name: 'All 2 dishes' }));
-  expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
-  await view.user.click(dialog.getByRole('button', { name: 'Copy to 2 dishes' }));
+  await view.user.click(await dialog.findByRole('button', { name: 'All 3 dishes' }));
+  expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+  await view.user.click(dialog.getByRole('button', { name: 'Copy to 3 dishes' }));
   expect(await dialog.findByText('Copied to 1 dish.')).toBeTruthy();
-  expect(dialog.getByText('1 dish was left as it is: Stew')).toBeTruthy();
+  expect(dialog.getByText(/^Left as is, because a group there has this name .*: Stew$/)).toBeTruthy();
+  expect(dialog.getByText(/^Left as is, because parts of a combo .*: Bread$/)).toBeTruthy();
   expect(view.listCalls('copyOptionGroup')).toMatchObject([
-    { body: { to: [id(0x21), id(0x22)] }, headers: { 'Idempotency-Key': expect.any(String) as string } },
+    {
+      body: { to: [id(0x21), id(0x22), id(0x23)] },
+      headers: { 'Idempotency-Key': expect.any(String) as string },
+    },
   ]);
+});
+
+test('a group is copied to all dishes of a long menu, as many at a time as a request can name', async () => {
+  const ids = Array.from({ length: 53 }, (_, i) => id(0x100 + i));
+  const others = ids.map((_id, i) => sampleProduct({ _id, name: `Dish ${i}` }));
+  const view = openEditor({
+    getProduct: dish,
+    chefProducts: { items: others, total: others.length },
+    copyOptionGroup: ({ body }: { body: { to: string[] } }) => ({ copied: body.to, refused: [] }),
+  });
+  const group = await findGroup('Group Size');
+  await view.user.click(group.getByRole('button', { name: 'Copy to dishes Size' }));
+  await view.user.click(await screen.findByRole('button', { name: 'All 53 dishes' }));
+  await view.user.click(screen.getByRole('button', { name: 'Copy to 53 dishes' }));
+  expect(await screen.findByText('Copied to 53 dishes.')).toBeTruthy();
+  expect(view.listBodies('copyOptionGroup')).toEqual([{ to: ids.slice(0, 50) }, { to: ids.slice(50) }]);
 });
 
 test('a group with changes that are not saved says that it is copied as it was saved', async () => {

@@ -1,18 +1,29 @@
 import { compareDishNames } from '@homechef/contract/products/dish-name';
+import { maxCopies, type GroupCopied } from '@homechef/contract/menu/option-schemas';
 import * as endpoints from '@homechef/contract/products/option-endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import type { Product } from '@homechef/contract/products/product';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 
-/** Copies an option group of a dish to others. */
+/**
+ * Copies an option group of a dish to others, as many at a time as a request can name. If one fails, a repetition with
+ * the same key gets the stored replies of those before it.
+ */
 export const copyOptionGroup = defineRequest(
   'menu/copyGroup',
-  (api, id: string, groupId: string, to: string[], key: string) =>
-    api(endpoints.copyOptionGroup, {
-      params: { id, groupId },
-      body: { to },
-      headers: { 'Idempotency-Key': key },
-    }),
+  async (api, id: string, groupId: string, to: readonly string[], key: string) => {
+    const all: GroupCopied = { copied: [], refused: [] };
+    for (let first = 0; first < to.length; first += maxCopies) {
+      const { copied, refused } = await api(endpoints.copyOptionGroup, {
+        params: { id, groupId },
+        body: { to: to.slice(first, first + maxCopies) },
+        headers: { 'Idempotency-Key': `${key}-${first}` },
+      });
+      all.copied.push(...copied);
+      all.refused.push(...refused);
+    }
+    return all;
+  },
   { isWrite: true },
 );
 
