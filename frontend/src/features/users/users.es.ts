@@ -83,7 +83,11 @@ export const users: TranslatedCatalog<typeof en> = {
       kitchen: { link: 'Cocina', title: 'Cocina', hint: 'Lo que los clientes ven de ti' },
       rules: { link: 'Reglas', title: 'Reglas de los pedidos', hint: 'Cuándo se puede pedir y cancelar' },
       notices: { link: 'Avisos', title: 'Avisos', hint: 'Lo que te llega como mensaje' },
-      devices: { link: 'Equipos', title: 'Dispositivos y datos', hint: 'Dónde tienes tu sesión, tus datos' },
+      devices: {
+        link: 'Dispositivos',
+        title: 'Dispositivos y datos',
+        hint: 'Dónde tienes tu sesión, tus datos',
+      },
     },
     details: 'Tus datos',
     kitchen: 'Permiso y dirección para recoger',
