@@ -319,6 +319,17 @@ test.each<[string, Partial<OrderItem>, object, string[], (string | RegExp)[]]>([
   await vi.waitFor(() => expectPage({ reads, never }));
 });
 
+test('O40: an order with recalled food offers to cancel it once', async () => {
+  const orderItems = ['d', 'e'].map((letter) =>
+    sampleOrderItem({ _id: letter.repeat(24), name: `Taco ${letter}`, recalled: true, stage: 'ready' }),
+  );
+  const recalls = [{ ...recall, items: orderItems.map(({ _id }) => _id) }];
+  openGuestOrder(
+    sampleOrder({ orderItems, pickups: [samplePickup({ ...before, stage: 'ready' })], recalls }),
+  );
+  expect(await screen.findAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
+});
+
 test('O40: recalled food in Spanish', async () => {
   await changeLanguage('es');
   const orderItems = [sampleOrderItem({ name: 'Al Pastor Taco', recalled: true, stage: 'ready' })];

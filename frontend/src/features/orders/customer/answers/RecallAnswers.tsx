@@ -3,8 +3,7 @@ import type { OrderRecall } from '@homechef/contract/orders/recalls';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
-import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
-import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
+import type { PartSituation } from '../../item-actions/part-events.ts';
 import { readRecall } from '../../state/offer-changes.ts';
 import { ChangeButton } from '../ChangeButton.tsx';
 import { CallLink } from '../CallLink.tsx';
@@ -16,11 +15,10 @@ interface Props {
   phone: string | undefined;
 }
 
-/** Lets customers say that they have read a recall, and cancel what they do not have yet. */
+/** Lets customers say that they have read a recall. The ticket offers to cancel what they do not have yet. */
 export function RecallAnswers({ recall, item, situation, phone }: Props) {
   const { t } = useTranslation();
   const { order, part } = situation;
-  const canCancel = listItemsFor('cancel', situation).includes(item);
   return (
     <div className="ticket-actions">
       {recall.readAt === null && (
@@ -28,7 +26,6 @@ export function RecallAnswers({ recall, item, situation, phone }: Props) {
           {t('orderPage.recall.read')}
         </ChangeButton>
       )}
-      {canCancel && <CustomerCancelButton situation={situation} />}
       <CallLink kitchen={part.kitchen} phone={phone} />
       <Link className="btn btn-link" to={paths.lot(item.chefId, recall.lot)}>
         {t('orderPage.recall.lot')}
