@@ -96,6 +96,17 @@ export const BatchOrder = z
     possibly: z.literal(true).optional().meta({ description: 'The portions may be of another batch' }),
     stage: z.enum(stages),
     pickedAt: isoDateTime.nullable(),
+    recalled: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The customer is told of the recall. Missing for food that missed its pickup' }),
+    toRemake: z
+      .array(replyId)
+      .meta({ description: 'Recalled items that can be made anew now, with another batch of the dish' }),
+    otherRecalled: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Another recalled dish in the items has yet to be made anew' }),
     reached: z.object({ by: z.enum([...reachKinds, 'phone']), at: isoDateTime }).nullable(),
     readAt: isoDateTime.nullable(),
   })

@@ -41,8 +41,8 @@ function OrderRow({ chefId, isAdmin, batch, others, order, onChanged }: RowProps
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
-  const { number, name, phone, email, portions, possibly, stage, items, reached, readAt } = order;
-  const isWaiting = batch.recall !== null && stage === 'ready';
+  const { number, name, phone, email, portions, possibly, stage, recalled, reached, readAt } = order;
+  const canRemake = !isAdmin && order.toRemake.length > 0;
   const change = (send: () => Promise<unknown>) =>
     void run(async () => {
       await send();
@@ -69,28 +69,29 @@ function OrderRow({ chefId, isAdmin, batch, others, order, onChanged }: RowProps
           {phone ? <PhoneLink phone={phone} /> : t('batches.recall.noPhone')}
           {email && ` · ${email}`}
         </p>
-        {batch.recall && (
+        {recalled && (
           <p>
             <Reached reached={reached} readAt={readAt} />
           </p>
         )}
-        {isWaiting && !isAdmin && others.length === 0 && <p>{t('batches.orders.anewHint')}</p>}
+        {canRemake && stage === 'no_show' && <p>{t('batches.orders.lateHint')}</p>}
+        {canRemake && others.length === 0 && <p>{t('batches.orders.anewHint')}</p>}
+        {batch.recall && order.otherRecalled && <p>{t('batches.orders.otherHint')}</p>}
       </div>
       {batch.recall && (
         <div className="d-flex flex-wrap gap-2">
-          {isWaiting &&
-            !isAdmin &&
+          {canRemake &&
             others.map(({ _id, lot }) => (
               <Button
                 key={_id}
                 variant="secondary"
                 aria-label={t('batches.orders.anewOf', { lot, name })}
-                onClick={() => change(() => dispatch(makeAnew(number, items, _id)))}
+                onClick={() => change(() => dispatch(makeAnew(number, order.toRemake, _id)))}
               >
                 {t('batches.orders.anew', { lot })}
               </Button>
             ))}
-          {!reached && (
+          {recalled && !reached && (
             <Button
               variant="secondary"
               aria-label={t('batches.orders.calledOf', { name })}
@@ -104,6 +105,8 @@ function OrderRow({ chefId, isAdmin, batch, others, order, onChanged }: RowProps
     </li>
   );
 }
+
+const isToBeTold = ({ recalled, reached }: BatchOrder): boolean => recalled === true && reached === null;
 
 interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
   onClose: () => void;
@@ -134,7 +137,7 @@ export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) 
           ) : (
             <ul className="stack gap-4 my-4" role="list">
               {orders
-                .toSorted((a, b) => Number(a.reached !== null) - Number(b.reached !== null))
+                .toSorted((a, b) => Number(isToBeTold(b)) - Number(isToBeTold(a)))
                 .map((order) => (
                   <OrderRow
                     key={order.number}

@@ -81,6 +81,8 @@ export const batches = {
     anew: 'Made anew with {{lot}}',
     anewOf: 'Made anew with {{lot}}: {{name}}',
     anewHint: 'Make another batch of the dish first, then make it anew from there.',
+    lateHint: 'Was not picked up. If the customer comes late, make it anew before you hand it over.',
+    otherHint: 'Another dish in it was recalled, too, and needs another batch as well.',
     close: 'Close',
   },
   admin: { title: 'Batches of {{name}}', toKitchen: 'Orders of the kitchen', recall: 'Recall this lot' },

@@ -82,6 +82,8 @@ export const batches: TranslatedCatalog<typeof english> = {
     anew: 'Hecho de nuevo con {{lot}}',
     anewOf: 'Hecho de nuevo con {{lot}}: {{name}}',
     anewHint: 'Haz primero otro lote del platillo y prepáralo de nuevo con él.',
+    lateHint: 'No se recogió. Si el cliente llega tarde, prepáralo de nuevo antes de entregarlo.',
+    otherHint: 'También se retiró otro platillo que lleva, y también necesita otro lote.',
     close: 'Cerrar',
   },
   admin: { title: 'Lotes de {{name}}', toKitchen: 'Pedidos de la cocina', recall: 'Retirar este lote' },

@@ -156,6 +156,8 @@ test('R6: an admin recalls a batch and marks who was called, but makes none and 
     portions: 2,
     stage: 'ready',
     pickedAt: null,
+    recalled: true,
+    toRemake: ['1'.repeat(24)],
     reached: null,
     readAt: null,
   };
@@ -182,6 +184,50 @@ test('R6: an admin recalls a batch and marks who was called, but makes none and 
   expect(view.sent.some(({ name }) => name === 'markCalled')).toBe(true);
 });
 
+/** Opens the orders of a recalled batch of which another one has portions left. */
+async function openTold(changes: Partial<BatchOrder>) {
+  const order: BatchOrder = {
+    number: 'M0XD2B7L0000',
+    name: 'Dev',
+    phone: null,
+    items: ['1'.repeat(24)],
+    portions: 1,
+    stage: 'ready',
+    pickedAt: null,
+    toRemake: [],
+    reached: null,
+    readAt: null,
+    ...changes,
+  };
+  const other = sampleBatch({ _id: 'd'.repeat(24), lot: '261127-02' });
+  const view = open({ listBatches: [other, sampleBatch({ recall })], listBatchOrders: [order] });
+  await view.user.click(await screen.findByRole('button', { name: 'Who was told, 261127-01' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('link', { name: /^Dev/ });
+  const names = dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  return { dialog, names };
+}
+
+const remade = { recalled: true, reached: { by: 'push', at: recall.at } } as const;
+
+test('what was made anew is not offered to be made anew again', async () => {
+  const { names } = await openTold(remade);
+  expect(names).not.toContain('Made anew with 261127-02: Dev');
+});
+
+test('a combo that waits for another batch of its other dish says so', async () => {
+  const { dialog } = await openTold({ ...remade, otherRecalled: true });
+  expect(dialog.getByText(/^Another dish in it was recalled, too/)).toBeTruthy();
+});
+
+test('recalled food that missed its pickup is made anew for a late customer, and nobody is told of it', async () => {
+  const { dialog, names } = await openTold({ stage: 'no_show', toRemake: ['1'.repeat(24)] });
+  expect(names).toContain('Made anew with 261127-02: Dev');
+  expect(names).not.toContain('Told by phone: Dev');
+  expect(dialog.queryByText('Not told yet')).toBeNull();
+  expect(dialog.getByText(/^Was not picked up/)).toBeTruthy();
+});
+
 test('R4: after a recall, the list starts with who is to be called, and food is made anew', async () => {
   const row: BatchOrder = {
     number: '7K3M9QX2V4TB',
@@ -191,10 +237,19 @@ test('R4: after a recall, the list starts with who is to be called, and food is 
     portions: 2,
     stage: 'picked_up',
     pickedAt: null,
+    recalled: true,
+    toRemake: [],
     reached: { by: 'push', at: recall.at },
     readAt: null,
   };
-  const waiting: BatchOrder = { ...row, number: 'M0XD2B7L0000', name: 'Dev', stage: 'ready', reached: null };
+  const waiting: BatchOrder = {
+    ...row,
+    number: 'M0XD2B7L0000',
+    name: 'Dev',
+    stage: 'ready',
+    toRemake: row.items,
+    reached: null,
+  };
   const other = sampleBatch({ _id: 'd'.repeat(24), lot: '261127-02' });
   const view = open({
     listBatches: [other, sampleBatch({ recall })],

@@ -4,7 +4,8 @@ import { getPickupStage } from '@homechef/contract/orders/order-state';
 import { notFound } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
-import { findBatch } from '../../batches/stock/recalled-batches.ts';
+import { findBatch, type StoredBatch } from '../../batches/stock/recalled-batches.ts';
+import { decideItem } from '../change/item-event.ts';
 import type { CustomerReach, Delivered } from '../lists/order-reach.ts';
 import {
   OrderModel,
@@ -54,9 +55,16 @@ export async function countReached(
   return { orders: orders.length, reached: reached.length };
 }
 
+/** Returns whether the kitchen can make an item anew now, such as a no-show of today whose customer comes late. */
+function canRemake(order: StoredOrder, item: StoredOrderItem): boolean {
+  const batches = new Map([[String(item._id), item.batches ?? []]]);
+  const { kind } = decideItem(order, item, 'chef', { event: 'ready', now: now(), batches });
+  return item.isRecalled === true && kind === 'apply';
+}
+
 function toRow(
   order: StoredOrder,
-  batch: Types.ObjectId,
+  { _id: batch, product }: StoredBatch,
   { delivered, isAdmin }: { delivered: Delivered | undefined; isAdmin: boolean },
 ): BatchOrder {
   const recall = findRecall(order, batch);
@@ -64,6 +72,10 @@ function toRow(
   const isOfBatch = ({ _id, batches = [] }: StoredOrderItem) =>
     recalled.has(String(_id)) || batches.some((taken) => taken.batch.equals(batch));
   const items = order.orderItems.filter(isOfBatch);
+  const held = items.filter((item) => canRemake(order, item));
+  // Nobody knows which dish an older recall was about: then it can be this one.
+  const isDish = ({ recalledDishes = [product] }: StoredOrderItem) =>
+    recalledDishes.some((dish) => dish.equals(product));
   const pickedAt = items.flatMap((item) => item.pickedAt ?? []).sort((a, b) => +b - +a)[0];
   return {
     number: order._id,
@@ -75,15 +87,20 @@ function toRow(
     ...(recall?.possibly ? { possibly: true as const } : {}),
     stage: getPickupStage(items),
     pickedAt: pickedAt?.toISOString() ?? null,
+    ...(recall ? { recalled: true as const } : {}),
+    toRemake: held.filter(isDish).map(({ _id }) => String(_id)),
+    ...(held.some(({ recalledDishes = [] }) => recalledDishes.some((dish) => !dish.equals(product)))
+      ? { otherRecalled: true as const }
+      : {}),
     reached: toReached(recall, delivered),
     readAt: recall?.readAt?.toISOString() ?? null,
   };
 }
 
-async function readBatchId(chefId: string, batchId: string): Promise<Types.ObjectId> {
+async function readBatch(chefId: string, batchId: string): Promise<StoredBatch> {
   const batch = await findBatch(chefId, batchId);
   if (!batch) throw notFound('batch.not_found');
-  return batch._id;
+  return batch;
 }
 
 /** Lists all orders with a batch, oldest first. @throws AppError 404 */
@@ -92,15 +109,15 @@ export async function listBatchOrders(
   batchId: string,
   { isAdmin, reach }: { isAdmin: boolean; reach: CustomerReach },
 ): Promise<BatchOrder[]> {
-  const batch = await readBatchId(chefId, batchId);
-  const orders = await listOrders(batch);
-  const deliveries = await readDeliveriesOf(reach, orders, batch);
+  const batch = await readBatch(chefId, batchId);
+  const orders = await listOrders(batch._id);
+  const deliveries = await readDeliveriesOf(reach, orders, batch._id);
   return orders.map((order) => toRow(order, batch, { delivered: deliveries.get(order._id), isAdmin }));
 }
 
 /** Records that a customer was told by phone. The first time stays. @throws AppError 404 */
 export async function markCalled(chefId: string, batchId: string, rawNumber: string): Promise<void> {
-  const batch = await readBatchId(chefId, batchId);
+  const { _id: batch } = await readBatch(chefId, batchId);
   const filter = { _id: parseOrderNumber(rawNumber) ?? '', recalls: { $elemMatch: { batch } } };
   const found = await OrderModel.collection.findOne<StoredOrder>(filter as object);
   if (!found) throw notFound('batch.no_recall');

@@ -9,7 +9,7 @@ import { listBatchOrders, markCalled } from './batch-orders.ts';
 import { readRecall } from './read-recall.ts';
 import { recallBatches } from './recall-batches.ts';
 
-const toCsvRow = ({ reached, items: _items, ...row }: BatchOrder) => ({
+const toCsvRow = ({ reached, items: _items, toRemake: _toRemake, ...row }: BatchOrder) => ({
   ...row,
   possibly: row.possibly ? 'yes' : '',
   reachedBy: reached?.by,
