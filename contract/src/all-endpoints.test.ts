@@ -60,7 +60,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'takes an idempotency key',
     ({ idempotent }) => idempotent === true,
-    `acceptItem addCashEntry announceArrival answerOffer closeCashDay createBatch delayPickups handOverOrder joinWaitingList leaveWaitingList
+    `acceptItem addCashEntry announceArrival answerOffer closeCashDay copyOptionGroup createBatch delayPickups handOverOrder joinWaitingList leaveWaitingList
       markNoShow offerForShortTray payItem pickUpItem placeGuestOrder placeOrder recallBatches sellWalkUp setItemReady setTrayReady`,
   ],
 ];
