@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import type { Session } from '@homechef/contract/users/user';
+import type { Order } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import {
@@ -14,7 +15,7 @@ import {
   restoreSession,
   testPassword,
 } from './support/fixtures.ts';
-import { both, desk, expect, test } from './support/test.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
 const createFoodieWithPhone = (name: string, phone: string): Promise<Session> =>
   callApi('/users', 'post', {
@@ -100,3 +101,31 @@ test('an admin can see the screens of a kitchen but change nothing', both(desk),
   await expect(bar).toBeHidden();
   await expect(page.getByText('Kitchen viewed')).toBeVisible();
 });
+
+test(
+  'an admin’s list shows the pickup of a later day whole on a phone in Spanish',
+  phone,
+  async ({ page }) => {
+    const dish = await createPublishedProduct(await createChef());
+    const { _id } = await createGuestOrder([{ product: dish, qty: 1 }]);
+    await page.addInitScript(() => localStorage.setItem('language', '"es"'));
+    await page.route('**/api/orders?*', async (route) => {
+      const response = await route.fetch();
+      const orders = (await response.json()) as Order[];
+      const laterDay = { startsAt: '2031-12-30T19:30:00.000Z', endsAt: '2031-12-30T19:45:00.000Z' };
+      const json = orders.map((order) => ({
+        ...order,
+        pickups: order.pickups.map((pickup) => ({ ...pickup, ...laterDay })),
+      }));
+      await route.fulfill({ response, json });
+    });
+    await restoreSession(page, await loginDemoAdmin());
+    await page.goto('/admin/orderlist');
+    const row = page.getByRole('row', { name: formatOrderNumber(_id) });
+    const time = row.getByRole('cell', { name: /^Mar 30 de dic, 12:30 p\.m\.$/ }).getByRole('listitem');
+    await expect(time).toBeVisible();
+    expect(
+      await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0);
+  },
+);
