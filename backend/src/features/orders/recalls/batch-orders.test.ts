@@ -73,6 +73,24 @@ test('a combo is listed to be made anew in the orders of each recalled dish unti
   ]);
 });
 
+test('a walk-up sale for the board that named a recalled batch is not made ready without another one', async () => {
+  const { chef, dish } = kitchen;
+  const batch = await makeBatch();
+  const items = [{ product: dish._id, qty: 1, batches: [batch._id] }];
+  const sale = { items, board: 'unpaid', name: 'Wanda' };
+  const order = (await apiAs(chef).post(toKitchenPath(chef, '/walkups'), sale)).body as Order;
+  await recall([batch]);
+  expect(await sendMove(chef, order, 'orderstatus')).toMatchObject({
+    status: 409,
+    body: { code: 'order.recalled' },
+  });
+  expect(await readRows(batch)).toMatchObject([{ toRemake: order.orderItems.map(({ _id }) => _id) }]);
+  const other = await makeBatch();
+  const { orderItems } = await makeItemReady(order, { batches: [other._id] });
+  expect(orderItems).toMatchObject([{ stage: 'ready', batches: [{ lot: other.lot }] }]);
+  expect(orderItems[0]).not.toHaveProperty('recalled');
+});
+
 test('a no-show of a recalled batch is listed to be made anew on its day, and not to be told', async () => {
   const batch = await makeBatch();
   const order = await makeItemReady(await placeFor(kitchen, '11:00'));

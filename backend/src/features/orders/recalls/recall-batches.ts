@@ -20,7 +20,7 @@ const maxRecallMs = 60_000;
 /** An order is placed at most this long before its food is made. */
 const maxOrderAgeMs = 60 * dayMs;
 
-/** Finds the orders with ready, picked up or missed items that are of these batches, or may be. */
+/** Finds the orders with items of these batches, and with ready, picked up or missed ones that may be of them. */
 async function findConcerned(batches: readonly StoredBatch[], session?: ClientSession) {
   const options = session ? { session } : {};
   const ids = batches.map(({ _id }) => _id);

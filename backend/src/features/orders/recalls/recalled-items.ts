@@ -10,13 +10,14 @@ export interface Concerned {
   batch: StoredBatch;
   items: Items;
   isSure: boolean;
-  /** Items that were made, but not picked up in time. A late customer must not get them. */
-  missed: Items;
+  /** Items that customers must not get: not picked up in time, or sold with the batch and not ready yet. */
+  held: Items;
 }
 
 const isOut = ({ stage }: StoredOrderItem): boolean => stage === 'ready' || stage === 'picked_up';
 
-const isMissed = ({ stage }: StoredOrderItem): boolean => stage === 'no_show';
+/** A walk-up sale for the board has its batch from the start. */
+const isHeld = ({ stage }: StoredOrderItem): boolean => stage === 'no_show' || stage === 'accepted';
 
 const hasBatch = ({ batches = [] }: StoredOrderItem, { _id }: StoredBatch): boolean =>
   batches.some(({ batch }) => batch.equals(_id));
@@ -53,8 +54,8 @@ export function listConcerned(order: StoredOrder, batches: readonly StoredBatch[
   return batches.flatMap((batch): Concerned[] => {
     const isSure = (item: StoredOrderItem) => hasBatch(item, batch);
     const all = order.orderItems.filter((item) => isSure(item) || isPossible(order, item, batch));
-    const [items, missed] = [all.filter(isOut), all.filter(isMissed)];
-    return items.length + missed.length > 0 ? [{ batch, items, missed, isSure: items.some(isSure) }] : [];
+    const [items, held] = [all.filter(isOut), all.filter(isHeld)];
+    return items.length + held.length > 0 ? [{ batch, items, held, isSure: items.some(isSure) }] : [];
   });
 }
 
@@ -67,7 +68,7 @@ export interface Recalled {
 
 /** Marks an item as recalled, with the dishes of the batches that it is, or may be, of. */
 function markRecalled(item: StoredOrderItem, concerned: readonly Concerned[], at: Date): StoredOrderItem {
-  const ofItem = concerned.filter(({ items, missed }) => items.includes(item) || missed.includes(item));
+  const ofItem = concerned.filter(({ items, held }) => items.includes(item) || held.includes(item));
   if (ofItem.length === 0) return item;
   const dishes = [...(item.recalledDishes ?? []), ...ofItem.map(({ batch }) => batch.product)];
   const recalledDishes = [...new Map(dishes.map((dish) => [String(dish), dish])).values()];
