@@ -78,25 +78,6 @@ test(
   },
 );
 
-test('S4: a phone says from when on a delay moves the pickups', phone, async ({ page }) => {
-  const kitchen = await createKitchenWithSlots();
-  const { pickups } = await orderAsGuest(page, [kitchen], 'Lena Late');
-  await restoreSession(page, kitchen.chef);
-  await page.goto('/help');
-  const nowMs = await page.evaluate(() => Date.now());
-  const late = new Date(nowMs - 5 * 60_000).toISOString();
-  await page.route('**/api/orders/cheforders/**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(pickups[0]?.startsAt ?? '', late);
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/cheforders');
-  const band = page.getByRole('group', { name: /is late/ });
-  const text = await band.getByText(/^Move all pickups from/).boundingBox();
-  expect(text?.width).toBeGreaterThan(100);
-  await expect(band.getByRole('button', { name: '+30 min' })).toBeInViewport({ ratio: 1 });
-});
-
 test('a truck moves a stop and the customer picks another time', both(phone), async ({ page }) => {
   const truck = await createKitchenWithSlots();
   const { chef } = truck;
