@@ -85,6 +85,7 @@ function WhoIsTold({ preview, form: { reason, advice }, names }: WhoProps) {
   const { t } = useTranslation();
   const { orders, customers, reachable, walkUps, people } = preview;
   const toCall = people.filter(({ by }) => by === null);
+  if (orders === 0) return <p>{t('batches.recall.nobody')}</p>;
   return (
     <>
       <p>
@@ -172,9 +173,11 @@ export function RecallDialog({ chefId, first, batches, onDone, onClose }: Props)
         if (found) setPreview(found);
         return;
       }
-      if (!(await dispatch(recallBatches(chefId, body, key.current)))) return;
+      const recalled = await dispatch(recallBatches(chefId, body, key.current));
+      if (!recalled) return;
       clearStored();
-      toast({ message: t('batches.recall.done'), tone: 'success' });
+      const done = recalled.orders === 0 ? 'batches.recall.doneForNobody' : 'batches.recall.done';
+      toast({ message: t(done), tone: 'success' });
       await onDone();
       onClose();
     });

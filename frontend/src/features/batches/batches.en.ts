@@ -61,6 +61,9 @@ export const batches = {
     doNotEat: 'Do not eat: {{dish}} was recalled',
     whatToDo: 'What to do: {{advice}}',
     done: 'Recalled. Everybody who can be reached is being told.',
+    nobody:
+      'No order has it, so nobody is told. Its page will say “Recalled: do not eat”. It cannot be taken back.',
+    doneForNobody: 'Recalled. No order has it.',
   },
   orders: {
     title: 'Orders with lot {{lot}}',

@@ -62,6 +62,9 @@ export const batches: TranslatedCatalog<typeof english> = {
     doNotEat: 'No lo comas: {{dish}} fue retirado',
     whatToDo: 'Qué hacer: {{advice}}',
     done: 'Retirado. Se está avisando a todos los que se puede.',
+    nobody:
+      'Ningún pedido lo tiene, así que no se avisa a nadie. Su página dirá “Retirado: no lo comas”. No se puede deshacer.',
+    doneForNobody: 'Retirado. Ningún pedido lo tiene.',
   },
   orders: {
     title: 'Pedidos con el lote {{lot}}',

@@ -69,7 +69,7 @@ async function fillRecall({ user }: ReturnType<typeof open>, lot: string) {
   await user.type(dialog.getByLabelText('What is wrong?'), 'Walnuts got in');
   await user.type(dialog.getByLabelText('What should they do?'), 'Throw it away');
   await user.click(dialog.getByRole('button', { name: 'Next: who is told' }));
-  await dialog.findByRole('heading', { name: 'What they read' });
+  await dialog.findByRole('button', { name: 'Back' });
   return dialog;
 }
 
@@ -122,6 +122,15 @@ test('R2: a recall that reaches nobody does not say that it tells anybody', asyn
   const dialog = await fillRecall(view, '261127-01');
   expect(dialog.getByRole('button', { name: 'Recall now' })).toBeTruthy();
   expectPage({ reads: ['Gus'], never: [/and tell/] });
+});
+
+test('R2: a recall of a batch that no order has says that nobody is told', async () => {
+  const none = { orders: 0, customers: 0, reached: 0, unreachable: 0, reachable: 0, walkUps: 0, people: [] };
+  const view = open({ listBatches: [sampleBatch()], recallBatches: none });
+  const dialog = await fillRecall(view, '261127-01');
+  expectPage({ reads: ['No order has it, so nobody is told.'], never: ['What they read', 'can be told'] });
+  await view.user.click(dialog.getByRole('button', { name: 'Recall now' }));
+  await screen.findByText('Recalled. No order has it.');
 });
 
 test('a recall offers the batches of the dish and of the same week', async () => {
