@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import type { Session } from '@homechef/contract/users/user';
-import type { Order } from '@homechef/contract/orders/order';
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { PlacedGuestOrder } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import {
@@ -15,6 +16,7 @@ import {
   restoreSession,
   testPassword,
 } from './support/fixtures.ts';
+import { createKitchenWithSlots } from './support/kitchens.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
 
 const createFoodieWithPhone = (name: string, phone: string): Promise<Session> =>
@@ -106,23 +108,22 @@ test(
   'an admin’s list shows the pickup of a later day whole on a phone in Spanish',
   phone,
   async ({ page }) => {
-    const dish = await createPublishedProduct(await createChef());
-    const { _id } = await createGuestOrder([{ product: dish, qty: 1 }]);
-    await page.addInitScript(() => localStorage.setItem('language', '"es"'));
-    await page.route('**/api/orders?*', async (route) => {
-      const response = await route.fetch();
-      const orders = (await response.json()) as Order[];
-      const laterDay = { startsAt: '2031-12-30T19:30:00.000Z', endsAt: '2031-12-30T19:45:00.000Z' };
-      const json = orders.map((order) => ({
-        ...order,
-        pickups: order.pickups.map((pickup) => ({ ...pickup, ...laterDay })),
-      }));
-      await route.fulfill({ response, json });
+    const { chef, dish } = await createKitchenWithSlots();
+    const slots = await page.request.get(`/api/kitchens/${chef._id}/slots?days=10`);
+    const { days } = (await slots.json()) as SlotList;
+    const startsAt = days.at(-1)?.windows[0]?.slots[12]?.startsAt;
+    const { _id } = await callApi<PlacedGuestOrder>('/orders/guest', 'post', {
+      orderItems: [{ product: dish._id, qty: 1 }],
+      userName: 'Gail Guest',
+      userEmail: `${createUniqueSuffix()}@example.com`,
+      customerPhone: '602 555 0144',
+      pickups: [{ chefId: chef._id, startsAt }],
     });
+    await page.addInitScript(() => localStorage.setItem('language', '"es"'));
     await restoreSession(page, await loginDemoAdmin());
     await page.goto('/admin/orderlist');
     const row = page.getByRole('row', { name: formatOrderNumber(_id) });
-    const time = row.getByRole('cell', { name: /^Mar 30 de dic, 12:30 p\.m\.$/ }).getByRole('listitem');
+    const time = row.getByRole('cell', { name: /^Jue 20 de mar, 12:00 p\.m\.$/ }).getByRole('listitem');
     await expect(time).toBeVisible();
     expect(
       await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
