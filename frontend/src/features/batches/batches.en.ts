@@ -28,7 +28,7 @@ export const batches = {
   told: 'Who was told',
   toldOf: 'Who was told, {{lot}}',
   recalled: 'Recalled {{when}}: {{reached}} of {{orders}} orders told',
-  recalledNone: 'Recalled {{when}}: no order had it',
+  recalledNone: 'Recalled {{when}}: nobody had it',
   recall: {
     open: 'Recall',
     openOf: 'Recall {{lot}}',
@@ -62,8 +62,8 @@ export const batches = {
     whatToDo: 'What to do: {{advice}}',
     done: 'Recalled. Everybody who can be reached is being told.',
     nobody:
-      'No order has it, so nobody is told. Its page will say “Recalled: do not eat”. It cannot be taken back.',
-    doneForNobody: 'Recalled. No order has it.',
+      'Nobody has it, so nobody is told. Its page will say “Recalled: do not eat”. It cannot be taken back.',
+    doneForNobody: 'Recalled. Nobody has it.',
   },
   orders: {
     title: 'Orders with lot {{lot}}',

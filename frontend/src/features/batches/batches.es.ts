@@ -30,7 +30,7 @@ export const batches: TranslatedCatalog<typeof english> = {
   told: 'A quién se avisó',
   toldOf: 'A quién se avisó, {{lot}}',
   recalled: 'Retirado {{when}}: avisados {{reached}} de {{orders}} pedidos',
-  recalledNone: 'Retirado {{when}}: ningún pedido lo tenía',
+  recalledNone: 'Retirado {{when}}: nadie lo tenía',
   recall: {
     open: 'Retirar',
     openOf: 'Retirar {{lot}}',
@@ -63,8 +63,8 @@ export const batches: TranslatedCatalog<typeof english> = {
     whatToDo: 'Qué hacer: {{advice}}',
     done: 'Retirado. Se está avisando a todos los que se puede.',
     nobody:
-      'Ningún pedido lo tiene, así que no se avisa a nadie. Su página dirá “Retirado: no lo comas”. No se puede deshacer.',
-    doneForNobody: 'Retirado. Ningún pedido lo tiene.',
+      'Nadie lo tiene, así que no se avisa a nadie. Su página dirá “Retirado: no lo comas”. No se puede deshacer.',
+    doneForNobody: 'Retirado. Nadie lo tiene.',
   },
   orders: {
     title: 'Pedidos con el lote {{lot}}',

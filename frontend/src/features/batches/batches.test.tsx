@@ -124,13 +124,13 @@ test('R2: a recall that reaches nobody does not say that it tells anybody', asyn
   expectPage({ reads: ['Gus'], never: [/and tell/] });
 });
 
-test('R2: a recall of a batch that no order has says that nobody is told', async () => {
+test('R2: a recall of a batch that nobody has says that nobody is told', async () => {
   const none = { orders: 0, customers: 0, reached: 0, unreachable: 0, reachable: 0, walkUps: 0, people: [] };
   const view = open({ listBatches: [sampleBatch()], recallBatches: none });
   const dialog = await fillRecall(view, '261127-01');
-  expectPage({ reads: ['No order has it, so nobody is told.'], never: ['What they read', 'can be told'] });
+  expectPage({ reads: ['Nobody has it, so nobody is told.'], never: ['What they read', 'can be told'] });
   await view.user.click(dialog.getByRole('button', { name: 'Recall now' }));
-  await screen.findByText('Recalled. No order has it.');
+  await screen.findByText('Recalled. Nobody has it.');
 });
 
 test('a recall offers the batches of the dish and of the same week', async () => {
@@ -315,9 +315,9 @@ test('R1: an unknown lot says so and leads to the market', async () => {
 });
 
 test.each([
-  ['en', { ...recall, orders: 0, reached: 0 }, 'no order had it', /0 of 0/],
-  ['en', recall, '1 of 2 orders told', /no order/],
-  ['es', recall, 'avisados 1 de 2 pedidos', /ningún pedido/],
+  ['en', { ...recall, orders: 0, reached: 0 }, 'nobody had it', /0 of 0/],
+  ['en', recall, '1 of 2 orders told', /nobody/],
+  ['es', recall, 'avisados 1 de 2 pedidos', /nadie/],
 ] as const)('R3: the list says what a recall reached (%s, %j)', async (language, found, text, never) => {
   await changeLanguage(language);
   open({ listBatches: [sampleBatch({ recall: found })] });
