@@ -3,6 +3,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { useId, useMemo } from 'react';
 import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Fact } from '../../ui/display/Fact.tsx';
+import { FiguresTable } from '../../ui/display/FiguresTable.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { fillHours, type HourTotal } from './drawer.ts';
 import { formatHour } from './cash-format.ts';
@@ -20,27 +21,24 @@ function HourTable({ hours }: { hours: readonly HourTotal[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <div className="figures-scroll">
-      <table className="figures-table">
-        <caption className="visually-hidden">{t('cash.totals.byHour')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('cash.totals.hour')}</th>
-            <th scope="col">{t('cash.totals.orders')}</th>
-            <th scope="col">{t('cash.totals.amount')}</th>
+    <FiguresTable caption={t('cash.totals.byHour')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cash.totals.hour')}</th>
+          <th scope="col">{t('cash.totals.orders')}</th>
+          <th scope="col">{t('cash.totals.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ hour, orders, amount }) => (
+          <tr key={hour}>
+            <th scope="row">{formatHour(hour, locale)}</th>
+            <td>{orders}</td>
+            <td>{formatMoney(amount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, orders, amount }) => (
-            <tr key={hour}>
-              <th scope="row">{formatHour(hour, locale)}</th>
-              <td>{orders}</td>
-              <td>{formatMoney(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </FiguresTable>
   );
 }
 
@@ -90,37 +88,35 @@ export function DishTotals({ totals: { byProduct, portions, amount } }: { totals
   return (
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cash.totals.byDish')}</h2>
-      <div className="figures-scroll">
-        <table className="figures-table" aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{t('cash.totals.dish')}</th>
-              <th scope="col">{t('cash.totals.portions')}</th>
-              <th scope="col">{t('cash.totals.amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byProduct
-              .toSorted((a, b) => b.amount - a.amount)
-              .map((dish) => (
-                <tr key={dish.product}>
-                  <th scope="row">
-                    <bdi translate="no">{dish.name}</bdi>
-                  </th>
-                  <td>{dish.portions}</td>
-                  <td>{formatMoney(dish.amount)}</td>
-                </tr>
-              ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('cash.totals.together')}</th>
-              <td>{portions}</td>
-              <td>{formatMoney(amount)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <FiguresTable labelledBy={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cash.totals.dish')}</th>
+            <th scope="col">{t('cash.totals.portions')}</th>
+            <th scope="col">{t('cash.totals.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byProduct
+            .toSorted((a, b) => b.amount - a.amount)
+            .map((dish) => (
+              <tr key={dish.product}>
+                <th scope="row">
+                  <bdi translate="no">{dish.name}</bdi>
+                </th>
+                <td>{dish.portions}</td>
+                <td>{formatMoney(dish.amount)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('cash.totals.together')}</th>
+            <td>{portions}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        </tfoot>
+      </FiguresTable>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@homechef/contract/admin/overview';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FiguresTable } from '../../../ui/display/FiguresTable.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BarsChart, type Bars } from './BarsChart.tsx';
 import { ChartKey } from './DayCharts.tsx';
@@ -46,43 +47,40 @@ export function CityTable({ overview, toOrders }: Props) {
     <section className="panel" aria-label={t('adminConsole.overview.byCity')}>
       <h2>{t('adminConsole.overview.byCity')}</h2>
       {cities.length > 0 && <CityChart overview={overview} />}
-      <div className="figures-scroll">
-        <table className="figures-table">
-          <caption className="visually-hidden">{t('adminConsole.overview.byCity')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('adminConsole.overview.city')}</th>
-              <th scope="col">{t('adminConsole.overview.figures.orders')}</th>
-              <th scope="col" className="d-none d-md-table-cell">
-                {t('adminConsole.overview.orderBefore')}
+      <FiguresTable caption={t('adminConsole.overview.byCity')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('adminConsole.overview.city')}</th>
+            <th scope="col">{t('adminConsole.overview.figures.orders')}</th>
+            <th scope="col" className="d-none d-md-table-cell">
+              {t('adminConsole.overview.orderBefore')}
+            </th>
+            <th scope="col">{t('adminConsole.overview.figures.cashTaken')}</th>
+            <th scope="col">{t('adminConsole.overview.figures.noShows')}</th>
+            <th scope="col" className="d-none d-md-table-cell">
+              {t('adminConsole.overview.kitchensOpen')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cities.map(({ city, now, before, kitchens, openKitchens }) => (
+            <tr key={city}>
+              <th scope="row">
+                {city ? <Link to={toOrders(city)}>{city}</Link> : t('adminConsole.overview.noCity')}
               </th>
-              <th scope="col">{t('adminConsole.overview.figures.cashTaken')}</th>
-              <th scope="col">{t('adminConsole.overview.figures.noShows')}</th>
-              <th scope="col" className="d-none d-md-table-cell">
-                {t('adminConsole.overview.kitchensOpen')}
-              </th>
+              <td>{now.orders.toLocaleString()}</td>
+              <td className="d-none d-md-table-cell">{before.orders.toLocaleString()}</td>
+              <td>
+                <Price value={now.cashTaken} />
+              </td>
+              <td>{now.noShows}</td>
+              <td className="d-none d-md-table-cell">
+                {t('adminConsole.overview.openOf', { open: openKitchens, count: kitchens })}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {cities.map(({ city, now, before, kitchens, openKitchens }) => (
-              <tr key={city}>
-                <th scope="row">
-                  {city ? <Link to={toOrders(city)}>{city}</Link> : t('adminConsole.overview.noCity')}
-                </th>
-                <td>{now.orders.toLocaleString()}</td>
-                <td className="d-none d-md-table-cell">{before.orders.toLocaleString()}</td>
-                <td>
-                  <Price value={now.cashTaken} />
-                </td>
-                <td>{now.noShows}</td>
-                <td className="d-none d-md-table-cell">
-                  {t('adminConsole.overview.openOf', { open: openKitchens, count: kitchens })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </FiguresTable>
     </section>
   );
 }

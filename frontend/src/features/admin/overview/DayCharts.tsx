@@ -1,3 +1,4 @@
+import { FiguresTable } from '../../../ui/display/FiguresTable.tsx';
 import type { AdminOverview } from '@homechef/contract/admin/overview';
 import { useMemo } from 'react';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -36,27 +37,24 @@ function DayTable({ overview, name, bars }: Props & { name: ChartName; bars: Bar
   return (
     <details>
       <summary className="btn btn-link">{t('adminConsole.overview.asTable')}</summary>
-      <div className="figures-scroll">
-        <table className="figures-table">
-          <caption className="visually-hidden">{t(`adminConsole.overview.charts.${name}`)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('adminConsole.overview.day')}</th>
-              <th scope="col">{formatPeriod(overview.now, locale)}</th>
-              <th scope="col">{formatPeriod(overview.before, locale)}</th>
+      <FiguresTable caption={t(`adminConsole.overview.charts.${name}`)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('adminConsole.overview.day')}</th>
+            <th scope="col">{formatPeriod(overview.now, locale)}</th>
+            <th scope="col">{formatPeriod(overview.before, locale)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {overview.days.map(({ date, now, before }, i) => (
+            <tr key={date}>
+              <th scope="row">{bars.labels[i]}</th>
+              <td>{format(now[name])}</td>
+              <td>{format(before[name])}</td>
             </tr>
-          </thead>
-          <tbody>
-            {overview.days.map(({ date, now, before }, i) => (
-              <tr key={date}>
-                <th scope="row">{bars.labels[i]}</th>
-                <td>{format(now[name])}</td>
-                <td>{format(before[name])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </FiguresTable>
     </details>
   );
 }
