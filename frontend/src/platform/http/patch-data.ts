@@ -13,7 +13,7 @@ let lastRun = 0;
 
 /**
  * Returns the actions that replace the data of a finished read, as if it had been repeated. Returns none while the read
- * is running, because its response will be newer.
+ * is running. The caller then repeats it, because its response can be older than the patch.
  */
 export function createPatch<A extends unknown[], T>(
   request: RequestDefinition<A, T>,

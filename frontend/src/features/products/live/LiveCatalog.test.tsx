@@ -32,7 +32,7 @@ const product = sampleProduct({ allergens: { peanuts: 'free' }, countInStock: 5 
 
 async function open(user?: Session, answers: object = {}) {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const state: { reply: Product | ApiError } = { reply: product };
+  const state: { reply: Product | ApiError | Promise<Product> } = { reply: product };
   const view = render([{ path: '/mainpage/product/:id', element: <ProductScreen /> }], {
     at: `/mainpage/product/${product._id}`,
     ...(user ? { user } : {}),
@@ -217,6 +217,19 @@ test('a sale changes the stock of an open dish page without another request', as
   send({ countInStock: 2 });
   await vi.waitFor(() => expectPage({ reads: ['2 left'] }));
   expect(view.listCalls('getProduct')).toHaveLength(1);
+});
+
+test('a change that overtakes the response of a running read is not lost', async () => {
+  const { state, view } = await open();
+  let answer: (product: Product) => void = () => undefined;
+  state.reply = new Promise((resolve) => (answer = resolve));
+  sendSameVersion();
+  await vi.waitFor(() => expect(view.listCalls('getProduct')).toHaveLength(2));
+  const sold = { countInStock: 2, updatedAt };
+  state.reply = { ...product, ...sold };
+  send(sold);
+  act(() => answer(product));
+  await vi.waitFor(() => expectPage({ reads: ['2 left'] }));
 });
 
 test('M6: an open dish page reads its times again when the kitchen moves or cancels a stop', async () => {

@@ -62,6 +62,8 @@ function applyProductChange(store: AppStore, change: ProductChange): void {
   for (const action of actions) store.dispatch(action);
 }
 
+const isRunning = ({ status }: { status: string }) => status === 'loading';
+
 const parseKey = <A extends unknown[]>(key: string) => JSON.parse(key) as A;
 
 function repeatLists(store: AppStore): void {
@@ -90,7 +92,8 @@ function repeatDetails(store: AppStore): void {
 /**
  * Returns which reads show what an event does not contain, such as options, allergens, the name, reviews, or that the
  * dish is hidden or deleted. Reviews and verdicts of the market do not even raise the version. An order changes only the
- * stock, so orders do not make every page read its list again.
+ * stock, so orders do not make every page read its list again. A running read is stale too: the server may have answered
+ * it before the change.
  */
 function findStaleReads(
   store: AppStore,
@@ -107,10 +110,12 @@ function findStaleReads(
   ];
   const { data: shown } = productDetails;
   return {
-    inLists: listed.some(
-      (product) => isOutdated(product) && product.countInStock === countInStock && product.price === price,
-    ),
-    inDetails: shown !== undefined && isOutdated(shown) && !isSale(shown),
+    inLists:
+      [productList, chefProducts, topProducts].some(isRunning) ||
+      listed.some(
+        (product) => isOutdated(product) && product.countInStock === countInStock && product.price === price,
+      ),
+    inDetails: isRunning(productDetails) || (shown !== undefined && isOutdated(shown) && !isSale(shown)),
   };
 }
 
@@ -168,12 +173,14 @@ class PendingReads {
   }
 
   #read(): void {
+    this.#timer = undefined;
+    // A read that is repeated before it ends would delay the first screen.
+    if (Object.values(selectCatalog(this.#store.getState())).some(isRunning)) return this.#schedule();
     const { dispatch } = this.#store;
     const isReset = this.#isReset;
     const chefIds = [...this.#chefIds];
     if (isReset || this.#hasStaleLists) repeatLists(this.#store);
     if (isReset || this.#hasStaleDetails) repeatDetails(this.#store);
-    this.#timer = undefined;
     this.#isReset = false;
     this.#hasStaleLists = false;
     this.#hasStaleDetails = false;
