@@ -12,9 +12,9 @@ import './notices.scss';
 addMessages('en', { notices: messages });
 
 /** What the customer can still learn about an order: that it is accepted, that it is ready, or only a change. */
-type Awaited = 'answer' | 'ready' | 'change';
+type ExpectedNews = 'answer' | 'ready' | 'change';
 
-function getAwaited({ orderItems, pickups }: Order): Awaited | undefined {
+function getExpectedNews({ orderItems, pickups }: Order): ExpectedNews | undefined {
   const waiting = orderItems.filter(isToPickUp);
   if (waiting.length === 0) return undefined;
   // Nothing is made for a pickup that is off.
@@ -27,16 +27,16 @@ function getAwaited({ orderItems, pickups }: Order): Awaited | undefined {
 export function OrderNotices({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig);
-  const awaited = getAwaited(order);
+  const expected = getExpectedNews(order);
   const isCut = useAppSelector(({ connection }) => connection.outage !== undefined);
   // Without a connection the page does not change by itself, and nothing can be turned on.
-  if (!data || !awaited || isCut) return null;
+  if (!data || !expected || isCut) return null;
   const { push, email } = data.notices;
-  const keepOpen = !email && <p className="mb-0">{t(`notices.order.keepOpen.${awaited}`)}</p>;
+  const keepOpen = !email && <p className="mb-0">{t(`notices.order.keepOpen.${expected}`)}</p>;
   return (
     <section className="panel stack order-notices" aria-labelledby="order-notices">
       <h2 id="order-notices" className="h3 mb-0">
-        {t(awaited === 'change' ? 'notices.order.titleOfReady' : 'notices.order.title')}
+        {t(expected === 'change' ? 'notices.order.titleOfReady' : 'notices.order.title')}
       </h2>
       {push ? <PushSwitch owner={{ id: order._id, isAccount: false }} fallback={keepOpen} /> : keepOpen}
       {email && <p className="mb-0">{t('notices.order.byEmail')}</p>}
