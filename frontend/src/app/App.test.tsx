@@ -17,7 +17,7 @@ test('shows an error with reload and home links if the app fails', async () => {
 // Text that the app paints wider than the server-rendered page would count as the largest paint, seconds late.
 test('fonts load only once the app is rendered', async () => {
   // The line of messages: the screen itself may still be loading, if nothing has loaded it before.
-  const isRendered = () => screen.queryByRole('status') !== null;
+  const isRendered = () => document.querySelector('.toast-stack') !== null;
   const states: boolean[] = [];
   vi.spyOn(document.fonts, 'load').mockImplementation(() => {
     states.push(isRendered());
